@@ -1,4 +1,4 @@
-import type { LabAnswer, LabSolver } from "../games/sokoban/lab/questions.js";
+import type { LabAnswer, LabSolver } from "../games/sokoban/lab/judgment.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import type { LevelAnswer } from "../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../protocol/solver/solving.js";

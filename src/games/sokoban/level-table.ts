@@ -1,3 +1,4 @@
+import type { Variant } from "../game.js";
 import type {
   FileLevel,
   GameCourse,
@@ -7,13 +8,15 @@ import type {
   ListedDifficulty,
   Par,
 } from "../levels.js";
-import { type Message, say } from "../message.js";
+import { type Message, plural, say } from "../message.js";
+import { draw, seedRandom } from "../random.js";
 import { bad } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
-import { cannotBePlayed, levelOrProblem } from "./check/playable.js";
+import { cannotBePlayed, levelOrProblem } from "./check/check.js";
 import { explainingGame } from "./deadlocks/explain-game.js";
 import { patternRules } from "./deadlocks/pattern-rules.js";
-import { grades } from "./generate/grade.js";
+import { dealRandomLevel } from "./generate/deal-random-level.js";
+import { type Grade, grades, standards } from "./generate/grade.js";
 import { toLevel } from "./level/board.js";
 import { bands, type Difficulty, difficultyMessage } from "./level/difficulty.js";
 import type { Level } from "./level/level.js";
@@ -103,4 +106,38 @@ function listedDifficulty(difficulty: Difficulty): ListedDifficulty {
 
 function sizeOf({ width, height, boxes }: Level): Message {
   return say("{0} × {1}, boxes: {2}", width, height, boxes.length);
+}
+
+/** Only its rating says how difficult a level is; a grade only limits its size and counts. */
+const randomLabel = (grade: Grade) =>
+  plural(standards[grade].boxes, "Random level with {0} box", "Random level with {0} boxes");
+
+let offered: readonly Variant[] | undefined;
+
+/** Every built-in level, then the random ones. */
+export function offeredVariants(): readonly Variant[] {
+  offered ??= [
+    ...builtInLevels().flatMap(({ title, levels }) =>
+      levels.map(({ variant, title: name }, index) => ({
+        id: variant,
+        label: say("{0} {1}: {2}", title, index + 1, name),
+        goal: anyLevel.goal,
+      })),
+    ),
+    ...grades.map((grade) => ({ id: `random/${grade}`, label: randomLabel(grade), goal: anyLevel.goal })),
+  ];
+  return offered;
+}
+
+export function findVariant(id: string): Variant | undefined {
+  return id === anyLevel.id ? anyLevel : offeredVariants().find((variant) => variant.id === id);
+}
+
+/** The level of a variant; `undefined` if there is no such variant. */
+export function dealLevel(variant: string, seed: number): Level | undefined {
+  const grade = grades.find((candidate) => variant === `random/${candidate}`);
+  if (grade !== undefined) return dealRandomLevel(grade, seed);
+  const levels = builtInLevels().flatMap((collection) => collection.levels);
+  if (variant === anyLevel.id) return levels[draw(seedRandom(seed), levels.length).value]?.level;
+  return levels.find((level) => level.variant === variant)?.level;
 }

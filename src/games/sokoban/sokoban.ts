@@ -6,7 +6,7 @@ import { bad, good, type Result } from "../result.js";
 import { checkCollection } from "./check/check.js";
 import { toLevel } from "./level/board.js";
 import { compactLevel, levelRows } from "./level/level-text.js";
-import { levels } from "./level-table.js";
+import { dealLevel, findVariant, levels, offeredVariants } from "./level-table.js";
 import { encodeMoves, formatMoves, readMoves } from "./play/lurd.js";
 import { parse } from "./play/notation.js";
 import { levelNow, type Move, type Position, startOf } from "./play/rules.js";
@@ -15,7 +15,6 @@ import { type Collection, formNote, type LevelEntry } from "./text/collection.js
 import { conflictMessage } from "./text/conflicts.js";
 import { unquoted } from "./text/quoted-text.js";
 import { readCollection } from "./text/read-collection.js";
-import { dealLevel, findVariant, offeredVariants } from "./variants.js";
 
 /** A level has at least this many rows: two of them are walls. */
 const minRows = 3;

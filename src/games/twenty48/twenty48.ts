@@ -1,7 +1,7 @@
 import type { Game } from "../game.js";
 import { inRows } from "../lists.js";
 import * as boardFile from "./board-file.js";
-import { boardText } from "./board-text.js";
+import { boardText } from "./notation.js";
 import { playedTwenty48 } from "./played-twenty48.js";
 import type { Move, Position } from "./rules.js";
 import * as scoreFile from "./score-file.js";

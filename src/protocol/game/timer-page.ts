@@ -11,7 +11,7 @@ import {
 } from "../../games/reading.js";
 import type { SolveChart } from "../../games/sliding/timing/chart.js";
 import type { ChangedChoices, TimedChoices } from "../../games/sliding/timing/choices.js";
-import { type Mark, marks } from "../../games/sliding/timing/marks.js";
+import { type Mark, marks } from "../../games/sliding/timing/solve-times.js";
 import type { ViewFact } from "./game-pages.js";
 
 /** The game whose solves are timed. */

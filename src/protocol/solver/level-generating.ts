@@ -1,5 +1,5 @@
-import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
-import type { Wanted } from "../../games/sokoban/generate/wanted.js";
+import type { Wanted } from "../../games/sokoban/generate/grade.js";
+import type { RatedLevel } from "../../games/sokoban/generate/sure-rating.js";
 
 /** The question to a thread that generates levels, and its answer. */
 

@@ -1,6 +1,6 @@
 import { heldBytes } from "#host/memory";
 import { type GeneratedLevel, generateLevel } from "../../games/sokoban/generate/generate-level.js";
-import { ratedLevel } from "../../games/sokoban/generate/rated-level.js";
+import { ratedLevel } from "../../games/sokoban/generate/sure-rating.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
 import type { Generated, GenerateTask } from "../../protocol/solver/level-generating.js";

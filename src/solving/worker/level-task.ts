@@ -1,8 +1,7 @@
 import { heldBytes } from "#host/memory";
 import { say } from "../../games/message.js";
 import { rateSurely } from "../../games/sokoban/generate/sure-rating.js";
-import { isSolved } from "../../games/sokoban/level/analysis.js";
-import { isCircular } from "../../games/sokoban/level/first-pushes.js";
+import { isCircular, isSolved } from "../../games/sokoban/level/analysis.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";

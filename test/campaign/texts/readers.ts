@@ -78,8 +78,8 @@ export const readers: readonly Reader[] = [
   {
     name: "position",
     covers:
-      "games/sliding/notation.ts parse readBoard, games/twenty48/notation.ts parse, " +
-      "games/sliding/other-goal.ts readGoal, games/twenty48/board-text.ts readBoard",
+      "games/sliding/notation.ts parse readBoard, games/twenty48/notation.ts parse readBoard, " +
+      "games/sliding/other-goal.ts readGoal",
     read(text) {
       for (const game of games) game.parse(text);
       readGoal(text);

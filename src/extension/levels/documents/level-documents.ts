@@ -6,7 +6,7 @@ import type { Collection, LevelEntry } from "../../../games/sokoban/text/collect
 import { keptBoards } from "../../../games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../games/sokoban/text/reread.js";
-import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
+import { charactersRead, isLevelText } from "../../../games/sokoban/text/segments.js";
 import { levelLanguage } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";

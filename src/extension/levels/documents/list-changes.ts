@@ -1,6 +1,5 @@
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
-import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/arrange-levels.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import {
   deleteLevel,
@@ -10,6 +9,7 @@ import {
   renameLevel,
   type WrittenLevel,
 } from "../../../games/sokoban/text/collection-text.js";
+import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/moved-levels.js";
 import type { ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { LevelDocument } from "./level-documents.js";
 

@@ -5,8 +5,8 @@ import { status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { insertLevel } from "../../../games/sokoban/text/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/describe-level.js";
-import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/level-clipboard.js";
 import { lineEndOf } from "../../../games/sokoban/text/lines.js";
+import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/moved-levels.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import type {
   EditorAction,

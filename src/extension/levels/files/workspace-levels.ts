@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
+import { charactersRead, isLevelText } from "../../../games/sokoban/text/segments.js";
 import { levelFileWords } from "../../../manifest/level-file-words.js";
 import { type FileTexts, lostLetters, openDocument } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/uris.js";

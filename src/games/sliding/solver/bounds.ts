@@ -11,9 +11,8 @@ import {
   tilesAt,
   turnAt,
 } from "../../kernels/sliding-packed-memory.js";
-import { blockShift, neighbors, type PatternSpace, rotationMask } from "./pattern-space.js";
+import { blockShift, neighbors, orderNumber, type PatternSpace, rotationMask } from "./pattern-space.js";
 import type { PatternTable } from "./pattern-table.js";
-import { orderNumber } from "./permutations.js";
 import type { Symmetry } from "./symmetry.js";
 
 /**

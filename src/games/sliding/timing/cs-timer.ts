@@ -8,8 +8,20 @@ import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
 import { inSense, type MoveSense, readingsFrom, readLetters, scramble } from "../move-text.js";
 import { isSolvable } from "../rules.js";
 import { boardCount, marathonParts } from "./marathon.js";
-import { boardTexts, counts, joinBoards, maxDateMs, movesOfBoards, type Solve, startOf } from "./solve.js";
-import { maxScramble, notesOf, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
+import {
+  boardTexts,
+  counts,
+  joinBoards,
+  maxDateMs,
+  maxScramble,
+  movesOfBoards,
+  notesOf,
+  Problems,
+  type ReadSolves,
+  type Solve,
+  type SolveList,
+  startOf,
+} from "./solve.js";
 import { maxSolveMs, readSolveTime } from "./solve-times.js";
 
 /**

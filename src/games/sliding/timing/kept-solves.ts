@@ -11,9 +11,8 @@ import {
   unlimited,
   type ValueOf,
 } from "../../reading.js";
-import { type Mark, marks } from "./marks.js";
-import { counts, type Solve } from "./solve.js";
-import { notesOf } from "./solve-list.js";
+import { counts, notesOf, type Solve } from "./solve.js";
+import { type Mark, marks } from "./solve-times.js";
 
 /**
  * The solves of a session in stored form: texts that hold many solves each. A solve is one line of fields. At

@@ -8,10 +8,19 @@ import { splitMoves } from "../game-texts.js";
 import { inSense, readingsFrom, readLetters } from "../move-text.js";
 import { isSolvable } from "../rules.js";
 import { readingCsTimer, readingCsTimerTable, writeCsTimer } from "./cs-timer.js";
-import { type Mark, marks } from "./marks.js";
-import { asPosition, maxDateMs, maxSolveMoves, movesOf, type Solve } from "./solve.js";
-import { maxScramble, notesOf, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
-import { formatTime, maxSolveMs, readSolveTime, readTime } from "./solve-times.js";
+import {
+  asPosition,
+  maxDateMs,
+  maxScramble,
+  maxSolveMoves,
+  movesOf,
+  notesOf,
+  Problems,
+  type ReadSolves,
+  type Solve,
+  type SolveList,
+} from "./solve.js";
+import { formatTime, type Mark, marks, maxSolveMs, readSolveTime, readTime } from "./solve-times.js";
 
 /**
  * Solves as files: CSV, our own JSON, csTimer's JSON, and plain lines. All are read; messages name the place

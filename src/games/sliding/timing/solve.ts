@@ -1,8 +1,8 @@
-import { say } from "../../message.js";
+import { type Message, say } from "../../message.js";
 import { bad, good, type Result } from "../../result.js";
 import { readTiles, type TileBoard } from "../board-text.js";
 import { moves as allMoves, type Move, type Position, play, status } from "../rules.js";
-import { type SolveTime, timeText } from "./solve-times.js";
+import { maxSolveMs, type SolveTime, timeText } from "./solve-times.js";
 
 /** One timed solve in its stored form. */
 
@@ -54,7 +54,7 @@ export function solveTime(solve: Solve): string {
 }
 
 /** Whether its boards were solved. A solve that doesn't count may have been given up: its moves tell. */
-export function isFinished(solve: Solve): boolean {
+function isFinished(solve: Solve): boolean {
   if (solve.mark === "" || solve.mark === "dnf") return solve.mark === "";
   return solve.moves === "" ? solve.timeMs > 0 : checkSolve({ ...solve, mark: "" }).ok;
 }
@@ -128,4 +128,42 @@ export function checkSolve(solve: Solve): Result<Solve> {
   return solved === starts.length || solve.mark !== ""
     ? good(solve)
     : bad(say("Its moves don't solve its board."));
+}
+
+/** The solves of a session, as files hold them. */
+export interface SolveList {
+  readonly name: string;
+  readonly solves: readonly Solve[];
+}
+
+export interface ReadSolves {
+  readonly lists: readonly SolveList[];
+  /** What could not be read, and why; at most `maxProblems`. */
+  readonly problems: readonly Message[];
+}
+
+const maxProblems = 100;
+
+/** Longer scrambles are cut. */
+export const maxScramble = 20_000;
+/** Longer comments are cut. */
+const maxComment = 2_000;
+
+/** The penalty and the comment of a solve, where it has them. */
+export function notesOf(penaltyMs: unknown, comment: unknown): Pick<Solve, "penaltyMs" | "comment"> {
+  const text = typeof comment === "string" ? comment.trim().slice(0, maxComment) : "";
+  const isPenalty = typeof penaltyMs === "number" && penaltyMs > 0 && penaltyMs <= maxSolveMs;
+  return { ...(isPenalty && { penaltyMs: Math.round(penaltyMs) }), ...(text !== "" && { comment: text }) };
+}
+
+/** Collects what could not be read in a file. */
+export class Problems {
+  readonly all: Message[] = [];
+
+  /** Takes the solve if it could be read; otherwise records the problem. */
+  take(place: Message, read: Result<Solve>): readonly Solve[] {
+    if (read.ok) return [read.value];
+    if (this.all.length < maxProblems) this.all.push(say("{0}: {1}", place, read.error));
+    return [];
+  }
 }

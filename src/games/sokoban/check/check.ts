@@ -1,6 +1,6 @@
 import { type Message, plural, say } from "../../message.js";
 import { atOnce, type PausingWork } from "../../slices.js";
-import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
+import { frozenBoxes, inside, isCircular, isSolved, liveSquares } from "../level/analysis.js";
 import { cellAt, isTooLarge, placeOf, type TextBoard, thingsOn, toLevel } from "../level/board.js";
 import { type Cell, ground, hasPlayer } from "../level/cell.js";
 import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
@@ -12,13 +12,19 @@ import {
   type Severity,
   type TextRange,
 } from "../level/finding.js";
-import { isCircular } from "../level/first-pushes.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import type { Note, StoredMoves } from "../text/notes.js";
-import { findingHoles, surround } from "./fence.js";
-import { cellEdit, findingPlayerFixes, type Parting, partingOf, wallEdits } from "./repairs.js";
+import {
+  cellEdit,
+  findingHoles,
+  findingPlayerFixes,
+  type Parting,
+  partingOf,
+  surround,
+  wallEdits,
+} from "./repairs.js";
 import { fileBudget, type MoveBudget, type MovesResult, playingStored } from "./stored-moves.js";
 
 /** All findings in a level file, in the order of its text. */
@@ -398,4 +404,20 @@ export function whyUnreadable(text: string): Message {
 
 function warning({ offset, length, line, column }: Note, message: Finding["message"]): Finding {
   return { severity: "warning", code: "claim", message, range: { offset, length, line, column }, fixes: [] };
+}
+
+/** Where no other reason is known. */
+export const cannotBePlayed = say("This board can't be played.");
+
+/** The level of an entry that can be solved, or why there is none. */
+type LevelOrProblem =
+  | { readonly level: Level; readonly problem: undefined }
+  | { readonly level: undefined; readonly problem: Message };
+
+/** A board without boxes is not a level to solve. One that is solved at its start is. */
+export function levelOrProblem(entry: LevelEntry): LevelOrProblem {
+  const level = isTooLarge(entry.board) ? undefined : toLevel(entry.board);
+  if (level !== undefined && level.boxes.length > 0) return { level, problem: undefined };
+  const error = checkLevel(entry).find(({ severity }) => severity === "error");
+  return { level: undefined, problem: error?.message ?? cannotBePlayed };
 }

@@ -3,8 +3,7 @@ import { each, type PausingWork } from "../../slices.js";
 import { toLevel } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
 import type { Level } from "../level/level.js";
-import { levelKey } from "../level/level-key.js";
-import { roughShape, shapeKey } from "../level/shape-key.js";
+import { levelKey, roughShape, shapeKey } from "../level/level-key.js";
 import type { LevelEntry } from "../text/collection.js";
 import { about } from "./check.js";
 

@@ -1,19 +1,19 @@
 import { movesText, pushesText } from "../../counted.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import { atOnce } from "../../slices.js";
-import { isSolved } from "../level/analysis.js";
+import { isCircular, isSolved } from "../level/analysis.js";
 import { isTooLarge } from "../level/board.js";
-import { type Claim, type Metric, maxClaims, readClaim } from "../level/claim.js";
+import { type Claim, claimText, type Metric, maxClaims, readClaim } from "../level/claim.js";
 import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficulty.js";
-import { isCircular } from "../level/first-pushes.js";
+import type { TextEdit } from "../level/finding.js";
 import { markedCells } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
 import { isPush, type Move, startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
-import { whyUnreadable } from "./check.js";
-import { levelOrProblem } from "./playable.js";
+import { lineEndOf, splitLines } from "../text/lines.js";
+import { levelOrProblem, whyUnreadable } from "./check.js";
 import { fileBudget, type MovesResult, playingStored } from "./stored-moves.js";
 import {
   type AskSolver,
@@ -365,4 +365,31 @@ function fewestMessage(metric: Metric, count: number): Message {
 function estimateMessage({ from, to }: Difficulty): Message {
   if (from === to) return say("Estimated difficulty for people: {0}.", bandTexts[from]);
   return say("Estimated difficulty for people: {0} to {1}.", bandTexts[from], bandTexts[to]);
+}
+
+/**
+ * Writes claims into the text of a level: in place of its present claims, or else below the board and the
+ * title that follows it. Returns no edits if the same claims are there already, or if nothing is claimed.
+ */
+export function claimEdits(text: string, entry: LevelEntry, claims: readonly Claim[]): readonly TextEdit[] {
+  if (claims.length === 0) return [];
+  const written = claims.map(claimText);
+  if (
+    written.length === entry.claims.length &&
+    written.every((words, index) => words === entry.claims[index]?.text)
+  )
+    return [];
+  const lineEnd = lineEndOf(text);
+  const lines = written.map((words) => `Claim: ${words}`);
+  const places = splitLines(text);
+  if (entry.claims.length === 0) {
+    const { board, title } = entry;
+    const above = title?.line === board.lastLine + 1 ? title.line : board.lastLine;
+    return [{ offset: places.ends[above]!, length: 0, text: lines.map((line) => lineEnd + line).join("") }];
+  }
+  return entry.claims.map(({ line }, index) => {
+    const start = places.starts[line]!;
+    if (index === 0) return { offset: start, length: places.ends[line]! - start, text: lines.join(lineEnd) };
+    return { offset: start, length: (places.starts[line + 1] ?? text.length) - start, text: "" };
+  });
 }

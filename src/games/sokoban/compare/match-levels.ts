@@ -2,8 +2,7 @@ import { countUpTo } from "../../lists.js";
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
 import { bestFit } from "./board-fit.js";
-import { type Squares, squaresOf } from "./squares.js";
-import { turnKey } from "./turns.js";
+import { type Squares, squaresOf, turnKey } from "./squares.js";
 
 /** A level of one file and the same level of the other one, as places from 0. */
 export interface LevelMatch {

@@ -1,11 +1,10 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { type GridSize, isEdge } from "../level/grid.js";
 import type { Dice } from "./dice.js";
-import { type Grade, meets, standards } from "./grade.js";
+import { type Grade, meets, standards, type Wanted } from "./grade.js";
 import type { PullLimits } from "./pull-space.js";
 import { around, type Design, floorCells, hasHall, isConnected, largestPart, type Room } from "./room.js";
 import { bestStart, type GeneratedStart } from "./starts.js";
-import type { Wanted } from "./wanted.js";
 
 /** The effort of a search. */
 export interface SearchEffort {

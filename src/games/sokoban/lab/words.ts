@@ -1,6 +1,6 @@
 import { boxChangesText, movesText, pushesText } from "../../counted.js";
 import { type Message, quantity, say } from "../../message.js";
-import type { FirstPush } from "../level/first-pushes.js";
+import type { FirstPush } from "../level/analysis.js";
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { SolutionCounts } from "../play/lurd.js";

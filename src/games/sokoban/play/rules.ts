@@ -1,5 +1,5 @@
 import type { Direction } from "../../direction.js";
-import { isCircular } from "../level/first-pushes.js";
+import { isCircular } from "../level/analysis.js";
 import { beside, directionOf, openBeside, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 

@@ -7,13 +7,20 @@ import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
 import { type Collection, findingSound, isSlc, type LevelEntry, maxOtherForm } from "./collection.js";
 import { type ConflictPlace, conflictFinding, findConflictPlaces } from "./conflicts.js";
-import { addMarks, countMarks, decideDialect, type FileEvidence, type Marks } from "./dialect.js";
+import {
+  addMarks,
+  countMarks,
+  decideDialect,
+  type FileEvidence,
+  type Marks,
+  mixedDialects,
+  strangeSymbols,
+} from "./dialect.js";
 import { type AboveGap, areKeysAbove, type GapRules, readingGaps } from "./gaps.js";
 import { type KeptBoard, keptIn, withKept } from "./kept-boards.js";
 import { type Lines, lineEndOf, splitLines } from "./lines.js";
 import { lineReader, type Notes } from "./notes.js";
 import { findingSegments, type Segment } from "./segments.js";
-import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 import { NamesAbove } from "./titles-above.js";
 
 /**

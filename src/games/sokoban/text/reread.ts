@@ -2,12 +2,11 @@ import { atOnce } from "../../slices.js";
 import { hasRunLengths, plainRow, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Finding, TextEdit, TextRange } from "../level/finding.js";
 import { type Collection, findingSound, type LevelEntry, maxOtherForm } from "./collection.js";
-import { countMarks, type Marks } from "./dialect.js";
+import { countMarks, type Marks, mixedDialects, strangeSymbols } from "./dialect.js";
 import { lineEndOf, splitLines } from "./lines.js";
 import type { StoredMoves } from "./notes.js";
 import { classifyLine } from "./row-text.js";
 import { isBoard } from "./segments.js";
-import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
  * The result of `readCollection` for a text that differs from `before`, which it has read, within a single

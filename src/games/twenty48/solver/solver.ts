@@ -1,12 +1,19 @@
 import type { Budget, MoveValue, Solver, Unpack } from "../../solver.js";
 import { type Move, type Position, reachedGoal, type Slide } from "../rules.js";
-import { bestSlide, type DeepeningSearch, slideValues } from "./deepening.js";
-import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
+import {
+  bestSlide,
+  certain,
+  type DeepeningSearch,
+  lossValue,
+  maxDepth,
+  noDeficit,
+  slideValues,
+  unlikely,
+} from "./deepening.js";
 import { readNetwork } from "./network.js";
 import { PackedSearch } from "./packed-search.js";
 import { distinctTiles, gapBelowHighest, ranksOf } from "./ranks.js";
-import { fitsPackedRows, rowTables } from "./row-tables.js";
-import { certain, lossValue, maxDepth, noDeficit, unlikely } from "./search-limits.js";
+import { bitsPerCell, fitsPackedRows, LineMemo, packLine, rowTables } from "./row-tables.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 /**

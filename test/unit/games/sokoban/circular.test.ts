@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import { checkCollection } from "../../../../src/games/sokoban/check/check.js";
 import { Evidence } from "../../../../src/games/sokoban/check/judge.js";
-import { isCircular } from "../../../../src/games/sokoban/level/first-pushes.js";
+import { isCircular } from "../../../../src/games/sokoban/level/analysis.js";
 import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { play, startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import { startOn } from "../../../../src/games/sokoban/played-sokoban.js";

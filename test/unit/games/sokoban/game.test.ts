@@ -10,8 +10,8 @@ import { parseGameText, parsingGameReadings } from "../../../../src/games/saves/
 import { atOnce } from "../../../../src/games/slices.js";
 import { type BuiltInLevel, builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
+import { turnSketch, turns } from "../../../../src/games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
-import { turnSketch, turns } from "../../../../src/games/sokoban/edit/turn.js";
 import { grades, standards } from "../../../../src/games/sokoban/generate/grade.js";
 import { rateSurely } from "../../../../src/games/sokoban/generate/sure-rating.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
@@ -20,6 +20,7 @@ import { difficultyMessage } from "../../../../src/games/sokoban/level/difficult
 import { squareOf } from "../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
+import { dealLevel, findVariant } from "../../../../src/games/sokoban/level-table.js";
 import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { pushBoxTo } from "../../../../src/games/sokoban/play/paths.js";
 import {
@@ -33,7 +34,6 @@ import { copies, sokoban } from "../../../../src/games/sokoban/sokoban.js";
 import { optimizeSolution } from "../../../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { dealLevel, findVariant } from "../../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { law } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";

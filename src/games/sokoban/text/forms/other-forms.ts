@@ -18,7 +18,7 @@ import {
   shownText,
   withoutGaps,
 } from "./drawn-rows.js";
-import { Places } from "./places.js";
+import { Places } from "./xml.js";
 
 /**
  * Levels as other programs, pages and courses write them: other symbols, blanks between the columns, texts

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
-import { arrangeLevels, renumberTitles } from "../../../../../src/games/sokoban/text/arrange-levels.js";
+import { arrangeLevels, renumberTitles } from "../../../../../src/games/sokoban/text/moved-levels.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { law } from "../../../shared/samples.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readPatch, seemsManyLevels } from "../../../../../src/games/sokoban/edit/patch-text.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
-import { copiedLevel, pastedLevels } from "../../../../../src/games/sokoban/text/level-clipboard.js";
+import { copiedLevel, pastedLevels } from "../../../../../src/games/sokoban/text/moved-levels.js";
 import { unquoted } from "../../../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 
