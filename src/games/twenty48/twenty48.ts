@@ -1,10 +1,9 @@
 import type { Game } from "../game.js";
 import { inRows } from "../lists.js";
-import * as boardFile from "./board-file.js";
 import { boardText } from "./notation.js";
+import { readBoardFile, readScoreFile, writeBoardFile, writeScoreFile } from "./older-files.js";
 import { playedTwenty48 } from "./played-twenty48.js";
 import type { Move, Position } from "./rules.js";
-import * as scoreFile from "./score-file.js";
 
 /** 2048 after Gabriele Cirulli's game of 2014. */
 export const twenty48: Game<Position, Move> = {
@@ -16,15 +15,15 @@ export const twenty48: Game<Position, Move> = {
       extension: "bin",
       defaultName: "ultimo_tabuleiro.bin",
       variant: "4x4",
-      read: boardFile.read,
-      write: boardFile.write,
+      read: readBoardFile,
+      write: writeBoardFile,
     },
     scores: {
       extension: "txt",
       defaultName: "pontuacoes.txt",
       variant: "4x4",
-      read: scoreFile.read,
-      write: scoreFile.write,
+      read: readScoreFile,
+      write: writeScoreFile,
     },
   },
 };

@@ -7,8 +7,7 @@ import { atOnce } from "../../../src/games/slices.js";
 import { readGoal } from "../../../src/games/sliding/other-goal.js";
 import { noRecords } from "../../../src/games/statistics/records.js";
 import { formatRecords, parseRecords } from "../../../src/games/statistics/records-format.js";
-import { read as readBoardFile, write as writeBoardFile } from "../../../src/games/twenty48/board-file.js";
-import { read as readScoreFile } from "../../../src/games/twenty48/score-file.js";
+import { readBoardFile, readScoreFile, writeBoardFile } from "../../../src/games/twenty48/older-files.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
 import { fillSvg } from "../../../src/webview/kit/picture.js";
@@ -116,7 +115,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "board file",
-    covers: "games/twenty48/board-file.ts read",
+    covers: "games/twenty48/older-files.ts readBoardFile",
     read: (text) => void readBoardFile(bytesOf(text), 1),
     real(random) {
       const dealt = twenty48.deal("4x4", random.seed());
@@ -126,7 +125,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "score list",
-    covers: "games/twenty48/score-file.ts read",
+    covers: "games/twenty48/older-files.ts readScoreFile",
     read: (text) => void readScoreFile(text),
     real: () => scoreList,
   },

@@ -6,9 +6,9 @@ import {
   duplicateLevel,
   insertLevel,
   moveLevel,
-  renameLevel,
   type WrittenLevel,
 } from "../../../games/sokoban/text/collection-text.js";
+import { renameLevel } from "../../../games/sokoban/text/describe-level.js";
 import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/moved-levels.js";
 import type { ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { LevelDocument } from "./level-documents.js";

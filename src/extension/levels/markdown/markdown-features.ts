@@ -6,7 +6,7 @@ import { gameText } from "../../../games/saves/game-text.js";
 import type { PausingWork } from "../../../games/slices.js";
 import * as slidingNotation from "../../../games/sliding/notation.js";
 import { isGoal } from "../../../games/sliding/rules.js";
-import type { Finding } from "../../../games/sokoban/level/finding.js";
+import { type Finding, newFinding } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import * as twenty48Notation from "../../../games/twenty48/notation.js";
 import { readBoard as readTwenty48 } from "../../../games/twenty48/notation.js";
@@ -169,7 +169,7 @@ function gameFindings(fence: Fence): readonly Finding[] {
   const offset = offsetInDocument(fence, 0);
   const end = offsetInDocument(fence, fence.text.length);
   const range = { offset, length: end - offset, line: 0, column: 0 };
-  return [{ severity: "warning", code: "no-board", message: read.error, range, fixes: [] }];
+  return [newFinding("warning", "no-board", read.error, range)];
 }
 
 /**

@@ -126,9 +126,9 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
   return makeBounds(
     rows,
     columns,
-    sums.map((patterns) => ({
-      patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })),
-    })),
+    sums.map((patterns) =>
+      patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })),
+    ),
   );
 }
 

@@ -1,3 +1,5 @@
+import { countUpTo } from "../../lists.js";
+
 /**
  * Averages of timed solves, as in speedsolving. An average leaves out the best and the worst twentieth, each
  * rounded up; a mean of 3 leaves nothing out. A solve that did not finish (DNF) is the worst. More DNFs than
@@ -89,13 +91,14 @@ export function rollingAverages(times: Times, size: number): Float64Array {
   /** A solve that did not finish is infinite. */
   const window = new Float64Array(size);
   let held = 0;
+  const placeOf = (time: number) => countUpTo(held, (at) => window[at]! < worstIfUnfinished(time));
   let finished = 0;
   // Whole milliseconds, of which even 100,000 of the longest have an exact sum.
   let sum = 0;
   for (let index = 0; index < times.length; index++) {
     if (held === size) {
       const oldest = times[index - size]!;
-      const at = placeOf(window, held, worstIfUnfinished(oldest));
+      const at = placeOf(oldest);
       window.copyWithin(at, at + 1, held);
       held--;
       if (!Number.isNaN(oldest)) {
@@ -104,7 +107,7 @@ export function rollingAverages(times: Times, size: number): Float64Array {
       }
     }
     const time = times[index]!;
-    const at = placeOf(window, held, worstIfUnfinished(time));
+    const at = placeOf(time);
     window.copyWithin(at + 1, at, held);
     window[at] = worstIfUnfinished(time);
     held++;
@@ -124,16 +127,4 @@ export function rollingAverages(times: Times, size: number): Float64Array {
 
 function worstIfUnfinished(time: number): number {
   return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
-}
-
-/** The first index in a sorted array whose value is not less. */
-function placeOf(sorted: Float64Array, length: number, value: number): number {
-  let from = 0;
-  let to = length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sorted[middle]! < value) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

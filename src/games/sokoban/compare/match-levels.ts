@@ -1,4 +1,4 @@
-import { countUpTo } from "../../lists.js";
+import { countUpTo, grouped } from "../../lists.js";
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
 import { bestFit } from "./board-fit.js";
@@ -110,16 +110,13 @@ class Pairs {
  * with different titles is which cannot be known.
  */
 function* matchEqual(olds: readonly Side[], news: readonly Side[], pairs: Pairs): PausingWork<void> {
-  const byKey = new Map<string, { readonly before: number[]; readonly after: number[] }>();
-  for (const [place, { key }] of olds.entries()) add(byKey, key).before.push(place);
-  for (const [place, { key }] of news.entries()) add(byKey, key).after.push(place);
+  const newsByKey = grouped(news.keys(), (place) => news[place]!.key);
   yield;
-  for (const { before, after } of byKey.values()) {
+  for (const [key, before] of grouped(olds.keys(), (place) => olds[place]!.key)) {
     yield;
-    const titled = new Map<string, number[]>();
+    const after = newsByKey.get(key) ?? [];
     // From the last one, so that the next place of a title is the last of its list.
-    for (const place of before.toReversed())
-      (titled.get(olds[place]!.title) ?? put(titled, olds[place]!.title)).push(place);
+    const titled = grouped(before.toReversed(), (place) => olds[place]!.title);
     const others: number[] = [];
     yield* each(after, (place) => {
       const same = titled.get(news[place]!.title)?.pop();
@@ -133,15 +130,6 @@ function* matchEqual(olds: readonly Side[], news: readonly Side[], pairs: Pairs)
       if (other !== undefined) pairs.add(place, other, isUncertain);
     }
   }
-}
-
-function add(byKey: Map<string, { before: number[]; after: number[] }>, key: string) {
-  let places = byKey.get(key);
-  if (places === undefined) {
-    places = { before: [], after: [] };
-    byKey.set(key, places);
-  }
-  return places;
 }
 
 function put(lists: Map<string, number[]>, key: string): number[] {

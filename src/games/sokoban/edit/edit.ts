@@ -1,4 +1,4 @@
-import { inRows } from "../../lists.js";
+import { grouped, inRows } from "../../lists.js";
 import { hasRunLengths, type Row, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Cell } from "../level/cell.js";
 import { replacing, type TextEdit } from "../level/finding.js";
@@ -192,12 +192,7 @@ function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
 
 /** Boards in run-length form are rewritten by whole lines, in run-length form. */
 function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly TextEdit[] {
-  const lines = new Map<number, number[]>();
-  for (const [index, { line }] of board.rows.entries()) {
-    const indexes = lines.get(line);
-    if (indexes === undefined) lines.set(line, [index]);
-    else indexes.push(index);
-  }
+  const lines = grouped(board.rows.keys(), (index) => board.rows[index]!.line);
   // A line of run lengths without a wall could be read as a title.
   const encode = (texts: readonly string[]) => {
     const dashed = texts.map((text) => text.replaceAll(" ", "-")).join("|");

@@ -1,5 +1,5 @@
 import { inside } from "../level/analysis.js";
-import type { Cell } from "../level/cell.js";
+import { type Cell, ground, hasBox, hasGoal, withBox, withGoal, withoutGoal } from "../level/cell.js";
 import {
   beside,
   columnOf,
@@ -124,7 +124,7 @@ function flooded(level: Level, from: readonly number[]): ReadonlySet<number> {
 /** The squares that the change writes. */
 export function cellsAfter(level: Level, { kind, cell, goal }: LevelChange): readonly CellChange[] {
   const cells = cellsOf(level);
-  const now = cells[cell] ?? "floor";
+  const now = cells[cell]!;
   switch (kind) {
     case "addWall":
       return [{ cell, becomes: "wall" }];
@@ -134,48 +134,31 @@ export function cellsAfter(level: Level, { kind, cell, goal }: LevelChange): rea
     case "addBoxOnGoal":
       return [{ cell, becomes: "boxOnGoal" }];
     case "addBox":
-      return [{ cell, becomes: now === "goal" ? "boxOnGoal" : "box" }];
+      return [{ cell, becomes: withBox(now) }];
     case "removeBox":
-      return [{ cell, becomes: now === "boxOnGoal" ? "goal" : "floor" }];
+      return [{ cell, becomes: ground(now) }];
     case "addGoal":
-      return [{ cell, becomes: now === "box" ? "boxOnGoal" : now === "player" ? "playerOnGoal" : "goal" }];
+      return [{ cell, becomes: withGoal(now) }];
     case "removeGoal":
       return [{ cell, becomes: withoutGoal(now) }];
     case "removePair": {
-      const box: CellChange = { cell, becomes: now === "boxOnGoal" ? "goal" : "floor" };
-      return goal === undefined ? [box] : [box, { cell: goal, becomes: withoutGoal(cells[goal] ?? "goal") }];
+      const box: CellChange = { cell, becomes: ground(now) };
+      return goal === undefined ? [box] : [box, { cell: goal, becomes: withoutGoal(cells[goal]!) }];
     }
   }
 }
 
-function withoutGoal(cell: Cell): Cell {
-  return cell === "boxOnGoal" ? "box" : cell === "playerOnGoal" ? "player" : "floor";
-}
-
 /** The level after the change. */
 export function changedLevel(level: Level, change: LevelChange): Level {
-  const { kind, cell, goal } = change;
-  const without = (list: readonly number[], one: number | undefined) => list.filter((other) => other !== one);
-  const withOne = (list: readonly number[]) => [...list, cell].sort((one, other) => one - other);
-  switch (kind) {
-    case "addWall":
-    case "removeWall":
-      return { ...level, walls: level.walls.with(cell, kind === "addWall") };
-    case "addBoxOnGoal":
-      return { ...level, boxes: withOne(level.boxes), goals: withOne(level.goals) };
-    case "removeBoxOnGoal":
-      return { ...level, boxes: without(level.boxes, cell), goals: without(level.goals, cell) };
-    case "removePair":
-      return { ...level, boxes: without(level.boxes, cell), goals: without(level.goals, goal) };
-    case "addBox":
-      return { ...level, boxes: withOne(level.boxes) };
-    case "removeBox":
-      return { ...level, boxes: without(level.boxes, cell) };
-    case "addGoal":
-      return { ...level, goals: withOne(level.goals) };
-    case "removeGoal":
-      return { ...level, goals: without(level.goals, cell) };
-  }
+  const cells = [...cellsOf(level)];
+  for (const { cell, becomes } of cellsAfter(level, change)) cells[cell] = becomes;
+  const where = (has: (cell: Cell) => boolean) => [...cells.keys()].filter((cell) => has(cells[cell]!));
+  return {
+    ...level,
+    walls: cells.map((cell) => cell === "wall"),
+    goals: where(hasGoal),
+    boxes: where(hasBox),
+  };
 }
 
 interface LabPlan {

@@ -1,7 +1,7 @@
 import { say } from "../../message.js";
 import { placeOf, type Row, type TextBoard } from "../level/board.js";
 import { type Dialect, readCell, symbolOf } from "../level/cell.js";
-import { type Finding, type Fix, maxOfAKind } from "../level/finding.js";
+import { type Finding, type Fix, maxOfAKind, newFinding } from "../level/finding.js";
 
 /**
  * Detects the dialect of a board by marks that only one dialect has. Dots, blanks, `#`, `@` and `+` are in
@@ -115,18 +115,12 @@ export function mixedDialects(board: TextBoard): Finding {
         text[column]!,
       );
       const fixes = [unmix(board, "xsb"), unmix(board, "ox")].filter((fix) => fix.edits.length > 0);
-      return {
-        severity: "error",
-        code: "mixed-dialects",
-        message,
-        range: placeOf(board, row, column),
-        fixes,
-      };
+      return newFinding("error", "mixed-dialects", message, placeOf(board, row, column), fixes);
     }
   }
   // Only run lengths contradict the dialect.
   const message = say("Run lengths can't be used with O, X and G.");
-  return { severity: "error", code: "mixed-dialects", message, range: placeOf(board, 0, 0), fixes: [] };
+  return newFinding("error", "mixed-dialects", message, placeOf(board, 0, 0));
 }
 
 /** Rewrites the marks of the other dialect. Dots stay, with their meaning in the dialect that is kept. */
@@ -188,7 +182,7 @@ function strangeSymbol(board: TextBoard, row: number, column: number, length: nu
     sources === undefined
       ? [{ title: say("Make it floor"), edits: [{ offset: range.offset, length, text: floor }] }]
       : [];
-  return { severity: "error", code: "unknown-symbol", message, range, fixes };
+  return newFinding("error", "unknown-symbol", message, range, fixes);
 }
 
 function tabFinding(board: TextBoard, row: number, tab: number): Finding {
@@ -200,5 +194,5 @@ function tabFinding(board: TextBoard, row: number, tab: number): Finding {
     );
   const message = say("A tab counts as one square here, though editors show it wider.");
   const fixes = sources === undefined ? [{ title: say("Write a blank for each tab"), edits }] : [];
-  return { severity: "warning", code: "tab", message, range: placeOf(board, row, tab), fixes };
+  return newFinding("warning", "tab", message, placeOf(board, row, tab), fixes);
 }

@@ -1,3 +1,4 @@
+import { grouped } from "../../lists.js";
 import type { LevelEntry } from "./collection.js";
 
 /**
@@ -33,13 +34,11 @@ function follow(
   after: readonly LevelEntry[],
   fresh: () => number,
 ): readonly number[] {
-  const known = new Map<string, number[]>();
-  for (const [index, level] of before.entries()) {
-    const same = known.get(textOf(level));
-    if (same === undefined) known.set(textOf(level), [ids[index]!]);
-    else same.push(ids[index]!);
-  }
-  const found = after.map((level) => known.get(textOf(level))?.shift());
+  const known = grouped(before.keys(), (place) => textOf(before[place]!));
+  const found = after.map((level) => {
+    const place = known.get(textOf(level))?.shift();
+    return place === undefined ? undefined : ids[place]!;
+  });
   // Levels in place of those that are gone.
   const taken = new Set(found);
   const left = ids.filter((id) => !taken.has(id));

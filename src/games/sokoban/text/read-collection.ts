@@ -3,7 +3,7 @@ import { type Message, plural, say } from "../../message.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { maxRowCharacters, plainRow, type Row, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
-import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
+import { type Finding, maxOfAKind, newFinding, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
 import { type Collection, findingSound, isSlc, type LevelEntry, maxOtherForm } from "./collection.js";
 import { type ConflictPlace, conflictFinding, findConflictPlaces } from "./conflicts.js";
@@ -257,15 +257,12 @@ function cutOff(
     const line = (isPart.has(above) ? above : below).first;
     const offset = starts[line]!;
     const emptyLine = { offset: starts[gap]!, length: starts[gap + 1]! - starts[gap]!, text: "" };
-    findings.push({
-      severity: "warning",
-      code: "cut-off",
-      message: say(
-        "An empty line cuts these rows off, so they aren't read. Inside a level, write “-” in it.",
-      ),
-      range: { offset, length: ends[line]! - offset, line, column: 0 },
-      fixes: [{ title: say("Remove the empty line"), edits: [emptyLine] }],
-    });
+    const message = say(
+      "An empty line cuts these rows off, so they aren't read. Inside a level, write “-” in it.",
+    );
+    const range = { offset, length: ends[line]! - offset, line, column: 0 };
+    const fixes = [{ title: say("Remove the empty line"), edits: [emptyLine] }];
+    findings.push(newFinding("warning", "cut-off", message, range, fixes));
   }
   return findings;
 }
@@ -320,13 +317,7 @@ function draftBoard(
       rows.push(plainRow(words, offset, line));
       if (broken.size <= maxOfAKind) {
         const range = { offset: offset + expanded.broken, length: 1, line, column: expanded.broken };
-        findings.push({
-          severity: "error",
-          code: "run-length",
-          message: whyUnread(expanded, most, expansion),
-          range,
-          fixes: [],
-        });
+        findings.push(newFinding("error", "run-length", whyUnread(expanded, most, expansion), range));
       }
       continue;
     }
