@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { dayAt, dayText } from "../../src/games/days/day.js";
 import { dayPuzzles } from "../../src/games/days/day-puzzles.js";
-import { dealLevel } from "../../src/games/sokoban/level-table.js";
+import { dealLevel } from "../../src/games/sokoban/sokoban.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";

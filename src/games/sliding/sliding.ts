@@ -3,9 +3,8 @@ import type { Game } from "../game.js";
 import { inRows } from "../lists.js";
 import { type Message, quantity, say, sense } from "../message.js";
 import { named } from "../message-texts.js";
-import { looksLikeBoard } from "./board-text.js";
-import { copies, movesText } from "./game-texts.js";
-import { readBoard } from "./notation.js";
+import { looksLikeBoard, readBoard } from "./board-text.js";
+import { copies, movesText } from "./move-text.js";
 import { playedSliding } from "./played-sliding.js";
 import { goalTiles, type Move, type Position } from "./rules.js";
 

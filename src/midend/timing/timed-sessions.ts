@@ -14,8 +14,7 @@ import {
   SolveTable,
 } from "../../games/sliding/timing/kept-solves.js";
 import { boardCount } from "../../games/sliding/timing/marathon.js";
-import { checkSolve, type Solve, startOf } from "../../games/sliding/timing/solve.js";
-import type { Mark } from "../../games/sliding/timing/solve-times.js";
+import { checkSolve, type Mark, type Solve, startOf } from "../../games/sliding/timing/solve.js";
 import type { Chance, Time } from "../ports/time.js";
 import type { TimedStore } from "../ports/timed.js";
 

@@ -1,8 +1,7 @@
 import { formatQuantity, type Message, plural, quantity, say, sense } from "../../games/message.js";
 import type { KeptSolve } from "../../games/sliding/timing/kept-solves.js";
 import { boardCount, marathonParts, splitsOf } from "../../games/sliding/timing/marathon.js";
-import { movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timing/solve.js";
-import { formatTime } from "../../games/sliding/timing/solve-times.js";
+import { formatTime, movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timing/solve.js";
 import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timing/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
 import type { TimerFigure, ViewSolve } from "../../protocol/game/timer-page.js";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { seedRandom } from "../../../src/games/random.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";
-import { readBoardFile, writeBoardFile } from "../../../src/games/twenty48/older-files.js";
 import type { Position } from "../../../src/games/twenty48/rules.js";
+import { readBoardFile, writeBoardFile } from "../../../src/games/twenty48/twenty48.js";
 import { temporaryFile, writeFile } from "../run/files.js";
 
 /** The running extension as other code sees it: its commands and the files they write. */

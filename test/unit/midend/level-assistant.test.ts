@@ -3,7 +3,7 @@ import type { Direction } from "../../../src/games/direction.js";
 import type { Levels } from "../../../src/games/levels.js";
 import { named } from "../../../src/games/message-texts.js";
 import { ruleText } from "../../../src/games/sokoban/deadlocks/deadlock-pattern.js";
-import { levels } from "../../../src/games/sokoban/level-table.js";
+import { levels } from "../../../src/games/sokoban/sokoban.js";
 import { LevelAssistant } from "../../../src/midend/hints/level-assistant.js";
 import type { PatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";

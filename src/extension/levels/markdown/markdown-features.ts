@@ -4,7 +4,7 @@ import { say, sense } from "../../../games/message.js";
 import { bad, good, type Result } from "../../../games/result.js";
 import { gameText } from "../../../games/saves/game-text.js";
 import type { PausingWork } from "../../../games/slices.js";
-import * as slidingNotation from "../../../games/sliding/notation.js";
+import * as slidingNotation from "../../../games/sliding/board-text.js";
 import { isGoal } from "../../../games/sliding/rules.js";
 import { type Finding, newFinding } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";

@@ -4,7 +4,7 @@ import { claimEdits, claimsThatHold } from "../../../games/sokoban/check/judge.j
 import { isSameBoard } from "../../../games/sokoban/level/board.js";
 import type { Claim } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
+import { trackLevels } from "../../../games/sokoban/text/reread.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, withProgress } from "../../kit/progress.js";
 import { solverTimeMs } from "../../kit/settings.js";

@@ -4,23 +4,27 @@ import { fieldsOf, shortText } from "../../reading.js";
 import { bad, good, type Result } from "../../result.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { readTiles, writeBoard } from "../board-text.js";
-import { splitMoves } from "../game-texts.js";
-import { inSense, readingsFrom, readLetters } from "../move-text.js";
+import { inSense, readingsFrom, readLetters, splitMoves } from "../move-text.js";
 import { isSolvable } from "../rules.js";
 import { readingCsTimer, readingCsTimerTable, writeCsTimer } from "./cs-timer.js";
 import {
   asPosition,
+  formatTime,
+  type Mark,
+  marks,
   maxDateMs,
   maxScramble,
   maxSolveMoves,
+  maxSolveMs,
   movesOf,
   notesOf,
   Problems,
   type ReadSolves,
+  readSolveTime,
+  readTime,
   type Solve,
   type SolveList,
 } from "./solve.js";
-import { formatTime, type Mark, marks, maxSolveMs, readSolveTime, readTime } from "./solve-times.js";
 
 /**
  * Solves as files: CSV, our own JSON, csTimer's JSON, and plain lines. All are read; messages name the place

@@ -1,8 +1,16 @@
 import type { TextBoard } from "../level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
 import { codeAt } from "../level/code-grid.js";
-import { bestFit, type LineFit, linePairs } from "./board-fit.js";
-import { type BoardTurn, cellOf, type Squares, squaresOf, turnBetween } from "./squares.js";
+import {
+  type BoardTurn,
+  bestFit,
+  cellOf,
+  type LineFit,
+  linePairs,
+  type Squares,
+  squaresOf,
+  turnBetween,
+} from "./board-fit.js";
 
 export const changeKinds = ["added", "removed", "changed"] as const;
 /** Something is on a square that was empty floor, the square is empty floor now, or its contents differ. */

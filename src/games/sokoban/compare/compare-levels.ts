@@ -7,8 +7,8 @@ import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
 import type { StoredMoves } from "../text/notes.js";
 import { type BoardChanges, boardChanges, type ThingChanges } from "./board-changes.js";
+import type { BoardTurn } from "./board-fit.js";
 import { type LevelMatch, matchingLevels } from "./match-levels.js";
-import type { BoardTurn } from "./squares.js";
 
 /** A text with its levels. */
 export interface ComparedText {

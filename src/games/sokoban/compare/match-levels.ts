@@ -1,8 +1,7 @@
 import { countUpTo, grouped } from "../../lists.js";
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
-import { bestFit } from "./board-fit.js";
-import { type Squares, squaresOf, turnKey } from "./squares.js";
+import { bestFit, type Squares, squaresOf, turnKey } from "./board-fit.js";
 
 /** A level of one file and the same level of the other one, as places from 0. */
 export interface LevelMatch {

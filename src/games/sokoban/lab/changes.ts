@@ -4,10 +4,10 @@ import {
   beside,
   columnOf,
   extentOf,
+  flood,
   gridForms,
   isEdge,
   markedCells,
-  openBeside,
   rowOf,
   sides,
 } from "../level/grid.js";
@@ -98,27 +98,13 @@ function goalsFor(
  * may be beside them.
  */
 function innerWalls(level: Level, within: Uint8Array): readonly number[] {
-  const outer = flooded(
-    level,
-    [...within.keys()].filter((cell) => isEdge(level, cell) && within[cell] === 0 && !level.walls[cell]),
-  );
+  const isOpenEdge = (cell: number) => isEdge(level, cell) && within[cell] === 0 && !level.walls[cell];
+  const outer = flood(level, [...within.keys()].filter(isOpenEdge));
   return [...within.keys()].filter((cell) => {
     if (!level.walls[cell] || isEdge(level, cell)) return false;
     const around = sides.map((side) => beside(level, cell, side) as number);
-    return around.some((next) => within[next] === 1) && around.every((next) => !outer.has(next));
+    return around.some((next) => within[next] === 1) && around.every((next) => outer[next] === 0);
   });
-}
-
-/** All cells that can be walked to from the given ones. */
-function flooded(level: Level, from: readonly number[]): ReadonlySet<number> {
-  const reached = new Set(from);
-  for (const cell of reached) {
-    for (const side of sides) {
-      const next = openBeside(level, cell, side);
-      if (next !== undefined) reached.add(next);
-    }
-  }
-  return reached;
 }
 
 /** The squares that the change writes. */

@@ -1,7 +1,8 @@
 import { say } from "../../message.js";
-import { placeOf, type Row, type TextBoard } from "../level/board.js";
+import { isTooLarge, placeOf, type Row, type TextBoard } from "../level/board.js";
 import { type Dialect, readCell, symbolOf } from "../level/cell.js";
 import { type Finding, type Fix, maxOfAKind, newFinding } from "../level/finding.js";
+import { columnOf, flood, markedCells, rowOf } from "../level/grid.js";
 
 /**
  * Detects the dialect of a board by marks that only one dialect has. Dots, blanks, `#`, `@` and `+` are in
@@ -72,36 +73,21 @@ export function decideDialect(board: TextBoard, file: FileEvidence): Pick<TextBo
  * both.
  */
 function floorUnderPlayer(board: TextBoard): "." | " " | undefined {
-  const first = board.rows.findIndex(({ text }) => /[@+]/.test(text));
-  if (first < 0) return undefined;
-  const seen = board.rows.map(({ text }) => new Uint8Array(text.length));
-  const rows: number[] = [];
-  const columns: number[] = [];
-  const visit = (row: number, column: number) => {
-    const marks = seen[row];
-    if (marks === undefined || marks[column] !== 0 || board.rows[row]?.text[column] === "#") return;
-    marks[column] = 1;
-    rows.push(row);
-    columns.push(column);
-  };
-  let dots = 0;
-  let blanks = 0;
-  visit(first, board.rows[first]!.text.search(/[@+]/));
-  for (
-    let row = rows.pop(), column = columns.pop();
-    row !== undefined && column !== undefined;
-    row = rows.pop(), column = columns.pop()
-  ) {
-    const character = board.rows[row]!.text[column];
-    if (character === ".") dots++;
-    else if (character !== "@" && character !== "+") blanks++;
-    visit(row - 1, column);
-    visit(row + 1, column);
-    visit(row, column - 1);
-    visit(row, column + 1);
-  }
-  if (dots > 0 && blanks === 0) return ".";
-  return blanks > 0 && dots === 0 ? " " : undefined;
+  if (isTooLarge(board)) return undefined;
+  const size = { width: board.width, height: board.rows.length };
+  const cells = Array.from(
+    { length: size.width * size.height },
+    (_, cell) => board.rows[rowOf(size, cell)]!.text[columnOf(size, cell)] ?? "#",
+  );
+  const isPlayer = (character: string) => character === "@" || character === "+";
+  const player = cells.findIndex(isPlayer);
+  if (player < 0) return undefined;
+  const walls = cells.map((character) => character === "#");
+  const area = markedCells(flood({ ...size, walls }, player)).map((cell) => cells[cell]!);
+  const hasDots = area.includes(".");
+  const hasOthers = area.some((character) => character !== "." && !isPlayer(character));
+  if (hasDots === hasOthers) return undefined;
+  return hasDots ? "." : " ";
 }
 
 /** Marks of both dialects on one board: the meaning of its dots is unclear. */

@@ -17,9 +17,9 @@ import {
   strangeSymbols,
 } from "./dialect.js";
 import { type AboveGap, areKeysAbove, type GapRules, readingGaps } from "./gaps.js";
-import { type KeptBoard, keptIn, withKept } from "./kept-boards.js";
 import { type Lines, lineEndOf, splitLines } from "./lines.js";
 import { lineReader, type Notes } from "./notes.js";
+import { type KeptBoard, keptIn, withKept } from "./reread.js";
 import { findingSegments, type Segment } from "./segments.js";
 import { NamesAbove } from "./titles-above.js";
 

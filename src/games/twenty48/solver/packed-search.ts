@@ -5,8 +5,7 @@ import { boardAt, reversedAt, rowsAt, takenAt, weightsAt, worthAt } from "../../
 import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 import { certain, type DeepeningSearch, lossValue, noDeficit, unlikely } from "./deepening.js";
-import { gapBelowHighest } from "./ranks.js";
-import { packRow, type RowTables, rowTables } from "./row-tables.js";
+import { gapBelowHighest, packRow, type RowTables, rowTables } from "./row-tables.js";
 import { reversals } from "./tuples.js";
 
 /**

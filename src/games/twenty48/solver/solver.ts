@@ -12,8 +12,16 @@ import {
 } from "./deepening.js";
 import { readNetwork } from "./network.js";
 import { PackedSearch } from "./packed-search.js";
-import { distinctTiles, gapBelowHighest, ranksOf } from "./ranks.js";
-import { bitsPerCell, fitsPackedRows, LineMemo, packLine, rowTables } from "./row-tables.js";
+import {
+  bitsPerCell,
+  distinctTiles,
+  fitsPackedRows,
+  gapBelowHighest,
+  LineMemo,
+  packLine,
+  ranksOf,
+  rowTables,
+} from "./row-tables.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 /**

@@ -27,8 +27,8 @@ import { cells, dialects, ground, hasPlayer } from "../../../../src/games/sokoba
 import { applyEdits, type TextEdit } from "../../../../src/games/sokoban/level/finding.js";
 import { readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
-import { keptBoards } from "../../../../src/games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { keptBoards } from "../../../../src/games/sokoban/text/reread.js";
 import { law, spread } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
 

@@ -20,7 +20,6 @@ import { difficultyMessage } from "../../../../src/games/sokoban/level/difficult
 import { squareOf } from "../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { dealLevel, findVariant } from "../../../../src/games/sokoban/level-table.js";
 import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { pushBoxTo } from "../../../../src/games/sokoban/play/paths.js";
 import {
@@ -30,7 +29,7 @@ import {
   startOf,
   status,
 } from "../../../../src/games/sokoban/play/rules.js";
-import { copies, sokoban } from "../../../../src/games/sokoban/sokoban.js";
+import { copies, dealLevel, findVariant, sokoban } from "../../../../src/games/sokoban/sokoban.js";
 import { optimizeSolution } from "../../../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { english } from "../../../../src/games/message.js";
 import { format, parse } from "../../../../src/games/twenty48/notation.js";
+import { dealPosition, play, status } from "../../../../src/games/twenty48/rules.js";
 import {
   readBoardFile,
   readScoreFile,
   writeBoardFile,
   writeScoreFile,
-} from "../../../../src/games/twenty48/older-files.js";
-import { dealPosition, play, status } from "../../../../src/games/twenty48/rules.js";
+} from "../../../../src/games/twenty48/twenty48.js";
 import { law } from "../../shared/samples.js";
 import { valueIn } from "../../shared/value-in.js";
 import { vectors } from "../../shared/vectors.js";

@@ -12,8 +12,13 @@ import {
   slideTiles,
 } from "../../../../src/games/twenty48/rules.js";
 import { bestSlide, type DeepeningSearch } from "../../../../src/games/twenty48/solver/deepening.js";
-import { ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
-import { LineMemo, packLine, packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
+import {
+  LineMemo,
+  packLine,
+  packRow,
+  ranksOf,
+  rowTables,
+} from "../../../../src/games/twenty48/solver/row-tables.js";
 import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
 import { TranspositionTable, unknown } from "../../../../src/games/twenty48/solver/transposition-table.js";
 import { weightCount } from "../../../../src/games/twenty48/solver/tuples.js";
