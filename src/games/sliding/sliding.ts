@@ -1,4 +1,4 @@
-import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
+import type { AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
 import type { Game } from "../game.js";
 import { inRows } from "../lists.js";
 import { type Message, quantity, say, sense } from "../message.js";
@@ -20,11 +20,10 @@ export const analysisReport: AnalysisReport<Position> = {
   figures(trail) {
     const { distance } = trail;
     const known = scoreOf(trail);
-    const figures: readonly AnalysisFigure[] = [
+    return [
       { name: "distance", label: say("Moves left"), value: distance && lengthText(distance) },
       { name: "score", label: sense("Score", "share of right moves"), value: known && scoreText(known) },
     ];
-    return figures;
   },
   judge(before, after, moves) {
     if (!before.exact || !after.exact)

@@ -105,14 +105,6 @@ function ending(position: Position): Message {
   );
 }
 
-function advice(move: Move): {
-  readonly text: Message;
-  readonly direction: (typeof directionOf)[Slide];
-} {
-  const slide = move === "K" ? "U" : move;
-  return { text: sideNames[slide], direction: directionOf[slide] };
-}
-
 const sizes = [4, 3, 5] as const;
 
 const variants: readonly Variant[] = sizes.map((size) => ({
@@ -152,7 +144,10 @@ export const playedTwenty48: Game<Position, Move> = {
   words: {
     narrate,
     ending,
-    advice: (_position, move) => advice(move),
+    advice(_position, move) {
+      const slide = move === "K" ? "U" : move;
+      return { text: sideNames[slide], direction: directionOf[slide] };
+    },
     refusal(position, gesture) {
       const isStuck =
         gesture.kind === "direction" &&

@@ -38,15 +38,14 @@ export const sessionFormat = "tilework-session";
 export const sessionVersion = 1;
 
 export function writeSolves(list: SolveList, format: ListFormat): string {
-  switch (format) {
-    case "csv":
-      return writeCsv(list);
-    case "json":
-      return writeJson(list);
-    case "cstimer":
-      return writeCsTimer(list);
-  }
+  return writers[format](list);
 }
+
+const writers: Readonly<Record<ListFormat, (list: SolveList) => string>> = {
+  csv: writeCsv,
+  json: writeJson,
+  cstimer: writeCsTimer,
+};
 
 const columns = [
   "number",

@@ -29,7 +29,16 @@ export interface ThingChanges {
   readonly removed: number;
 }
 
-export interface BoardChanges {
+/** The things that are counted, and whether a square has one. */
+const things = {
+  walls: (cell: Cell | undefined) => cell === "wall",
+  boxes: hasBox,
+  goals: hasGoal,
+  players: hasPlayer,
+};
+type Thing = keyof typeof things;
+
+export interface BoardChanges extends Readonly<Record<Thing, ThingChanges>> {
   /** How the board was turned, if that is all; then no squares are marked. */
   readonly turn: BoardTurn | undefined;
   /** In the coordinates of each board; without the squares of lines that only the other board has. */
@@ -38,10 +47,6 @@ export interface BoardChanges {
   /** Lines that were inserted or removed inside of the board. Their walls are not counted. */
   readonly rows: ThingChanges;
   readonly columns: ThingChanges;
-  readonly walls: ThingChanges;
-  readonly boxes: ThingChanges;
-  readonly goals: ThingChanges;
-  readonly players: ThingChanges;
 }
 
 /** If more squares differ, and turning one board makes the boards equal, the board counts as turned. */
@@ -52,9 +57,9 @@ export function boardChanges(one: TextBoard, other: TextBoard): BoardChanges {
   const [before, after] = [squaresOf(one), squaresOf(other)];
   const fit = bestFit(before, after);
   const turn = fit.differences > maxUnturned ? turnBetween(before, after) : undefined;
-  if (turn !== undefined) return { turn, ...noMarks };
+  const counts = { walls: noChanges(), boxes: noChanges(), goals: noChanges(), players: noChanges() };
   const squares = { before: [] as ChangedSquare[], after: [] as ChangedSquare[] };
-  const counts = [noChanges(), noChanges(), noChanges(), noChanges()] as const;
+  if (turn !== undefined) return { turn, ...squares, rows: noChanges(), columns: noChanges(), ...counts };
   const columns = linePairs(fit.columns, before.width, after.width);
   for (const [rowBefore, rowAfter] of linePairs(fit.rows, before.height, after.height)) {
     for (const [columnBefore, columnAfter] of columns) {
@@ -64,34 +69,13 @@ export function boardChanges(one: TextBoard, other: TextBoard): BoardChanges {
       if (was !== undefined) squares.before.push({ row: rowBefore!, column: columnBefore!, kind });
       if (is !== undefined) squares.after.push({ row: rowAfter!, column: columnAfter!, kind });
       const isOfLine = was === undefined || is === undefined;
-      for (const [thing, has] of things.entries())
-        if (thing > 0 || !isOfLine) count(counts[thing]!, has(cellOf(was ?? 0)), has(cellOf(is ?? 0)));
+      for (const thing of Object.keys(things) as Thing[])
+        if (thing !== "walls" || !isOfLine)
+          count(counts[thing], things[thing](cellOf(was ?? 0)), things[thing](cellOf(is ?? 0)));
     }
   }
-  const [walls, boxes, goals, players] = counts;
-  return {
-    turn,
-    ...squares,
-    rows: linesOf(fit.rows),
-    columns: linesOf(fit.columns),
-    walls,
-    boxes,
-    goals,
-    players,
-  };
+  return { turn, ...squares, rows: linesOf(fit.rows), columns: linesOf(fit.columns), ...counts };
 }
-
-const none: ThingChanges = { added: 0, removed: 0 };
-const noMarks = {
-  before: [],
-  after: [],
-  rows: none,
-  columns: none,
-  walls: none,
-  boxes: none,
-  goals: none,
-  players: none,
-};
 
 /** The code of a square; `undefined` where the board doesn't have its row or its column. */
 function codeIn(board: Squares, row: number | undefined, column: number | undefined): number | undefined {
@@ -101,9 +85,6 @@ function codeIn(board: Squares, row: number | undefined, column: number | undefi
 function linesOf({ gap }: LineFit): ThingChanges {
   return { added: Math.max(0, gap), removed: Math.max(0, -gap) };
 }
-
-/** The kinds of things that `boardChanges` counts, in its order. */
-const things = [(cell: Cell | undefined) => cell === "wall", hasBox, hasGoal, hasPlayer];
 
 const noChanges = () => ({ added: 0, removed: 0 });
 

@@ -271,18 +271,21 @@ function lineOf(kind: string, length: number, codeAt: (at: number) => number): s
   return kind + line.replace(/^0+|0+$/g, "");
 }
 
+/** A level that only one of the files has. */
+const alone = { isMoved: false, isSameBoard: false, isUncertain: false };
+
 function inOrder(olds: readonly Side[], news: readonly Side[], pairs: Pairs): readonly LevelMatch[] {
   const kept = longestAscending([...pairs.beforeOf].filter((place) => place !== -1));
   const removed = (from: number): LevelMatch[] => {
     const found: LevelMatch[] = [];
     for (let place = from; place < olds.length && pairs.afterOf[place] === -1; place++)
-      found.push({ before: place, after: undefined, isMoved: false, isSameBoard: false, isUncertain: false });
+      found.push({ ...alone, before: place, after: undefined });
     return found;
   };
   const matches = removed(0);
   for (const [after, before] of pairs.beforeOf.entries()) {
     if (before === -1) {
-      matches.push({ before: undefined, after, isMoved: false, isSameBoard: false, isUncertain: false });
+      matches.push({ ...alone, before: undefined, after });
       continue;
     }
     matches.push({

@@ -1,5 +1,5 @@
 import type { Message } from "../../message.js";
-import { type Budget, nodeBudget, spendingBy } from "../../solver.js";
+import { type Budget, nodeBudget, PartBudget } from "../../solver.js";
 import { bands, type Difficulty } from "../level/difficulty.js";
 import type { Level } from "../level/level.js";
 import { optimizeSolution } from "../solver/optimize-solution.js";
@@ -30,7 +30,7 @@ const ratedBy = ["boxChanges", "pushes"] as const;
  * budget is spent or refuses anything on the way, there is no rating.
  */
 export function rateSurely(level: Level, budget: Budget): SureRating {
-  let [nodes, isCut] = [0, false];
+  let isCut = false;
   const spend = (count?: number) => {
     const isGoing = budget.spend(count);
     isCut ||= !isGoing;
@@ -44,15 +44,11 @@ export function rateSurely(level: Level, budget: Budget): SureRating {
   // This budget never says how much time is left.
   const whole: Budget = { spend, mayAllocate };
   const found = solveLevel(level, "any", whole, {}, { memoryBytes });
-  nodes += found.nodes;
+  const { nodes } = found;
   if (found.kind === "unsolvable") return { kind: "unsolvable", reason: found.reason, nodes };
   if (found.kind === "gaveUp") return { kind: "gaveUp", reason: found.reason, nodes };
   if (isCut) return { kind: "gaveUp", reason: "budget", nodes };
-  let left = optimizeNodes;
-  const part = spendingBy(whole, (count = 1) => {
-    left -= count;
-    return left > 0 && spend(count);
-  });
+  const part = new PartBudget(whole, optimizeNodes);
   const better = optimizeSolution(level, [found.moves.join("")], part, { order: ratedBy, memoryBytes });
   if (better.kind === "refused") return { kind: "gaveUp", reason: "size", nodes };
   const { lurd } = better.best;

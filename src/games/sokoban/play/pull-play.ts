@@ -14,7 +14,7 @@ import {
   sides,
   squareOf,
 } from "../level/grid.js";
-import type { Level } from "../level/level.js";
+import { type Level, levelFact } from "../level/level.js";
 import { boxGestures } from "./gestures.js";
 import { formatMoves, readMoves } from "./lurd.js";
 import { pullBoxTo, pullReach } from "./paths.js";
@@ -194,9 +194,6 @@ export function designed(
 /** Levels with more boxes have no bound: matching takes time cubic in the number of boxes. */
 const maxBoxes = 200;
 
-/** By level: the pushes that a lone box needs from each square to each goal, from any side of the player. */
-const costs = new WeakMap<Level, Int32Array>();
-
 /**
  * A lower bound on the pushes of a solution. Each box goes to a different goal, with the least sum of the
  * pushes of a lone box. `undefined` where boxes and goals differ in number, there are too many, or some box
@@ -211,15 +208,12 @@ export function pushBound({ level, boxes }: Position): number | undefined {
   return sum < unreachable ? sum : undefined;
 }
 
-function costsOf(level: Level): Int32Array {
-  let known = costs.get(level);
-  if (known === undefined) {
-    known = new Int32Array(level.walls.length * level.goals.length).fill(unreachable);
-    for (const column of level.goals.keys()) measure(level, column, known);
-    costs.set(level, known);
-  }
-  return known;
-}
+/** The pushes that a lone box needs from each square to each goal, from any side of the player. */
+const costsOf = levelFact((level) => {
+  const costs = new Int32Array(level.walls.length * level.goals.length).fill(unreachable);
+  for (const column of level.goals.keys()) measure(level, column, costs);
+  return costs;
+});
 
 /** Breadth-first search by pulls from one goal. */
 function measure(level: Level, column: number, table: Int32Array): void {

@@ -32,7 +32,7 @@ import { TranspositionTable, unknown } from "./transposition-table.js";
  * Boards of 4×4 are evaluated by the learned network if one was accepted, all others by `lineValue`.
  */
 export const twenty48Solver = {
-  hint,
+  hint: (position: Position, budget: Budget): Move | undefined => hintWithin(position, budget),
   values,
   learned: { name: "2048.network", accept },
 } satisfies Solver<Position, Move>;
@@ -42,11 +42,7 @@ let weights: Int16Array | undefined;
 let deficit: number | undefined;
 const gridSearches = new Map<number, GridSearch>();
 
-function hint(position: Position, budget: Budget): Move | undefined {
-  return hintWithin(position, budget);
-}
-
-/** `hint` with at most `maxMoves` moves of depth. */
+/** A hint with at most `maxMoves` moves of depth. */
 export function hintWithin(position: Position, budget: Budget, maxMoves = maxDepth): Move | undefined {
   if (!position.beyond && reachedGoal(position)) return "K";
   const ranks = ranksOf(position.cells);
