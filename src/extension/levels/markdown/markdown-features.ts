@@ -9,7 +9,6 @@ import { isGoal } from "../../../games/sliding/rules.js";
 import { type Finding, newFinding } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import * as twenty48Notation from "../../../games/twenty48/notation.js";
-import { readBoard as readTwenty48 } from "../../../games/twenty48/notation.js";
 import { canSlide, reachedGoal } from "../../../games/twenty48/rules.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/command-names.js";
@@ -292,7 +291,7 @@ function lensesOfGame({ uri }: vscode.TextDocument, block: Block): vscode.CodeLe
 function readGameBlock({ language, text }: Fence): Result<string | undefined> {
   if (text.length > maxFenceCharacters) return bad(say("This block is too long to be drawn."));
   if (language === "2048") {
-    const board = readTwenty48(text);
+    const board = twenty48Notation.readBoard(text);
     if (!board.ok) return board;
     const position = { ...board.value, beyond: reachedGoal(board.value) };
     return good(canSlide(position) ? gameText("2048", twenty48Notation.format(position), "") : undefined);
