@@ -6,6 +6,7 @@ import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
 import { format, parse } from "./notation.js";
 import {
+  type Absorbed,
   dealPosition,
   directionOf,
   goalTile,
@@ -33,24 +34,17 @@ function scene(position: Position): Scene {
 }
 
 function sprites(position: Position): readonly Sprite[] {
-  const at = (cell: number) => ({ row: Math.floor(cell / position.size), column: cell % position.size });
-  const alive = position.cells.flatMap((value, cell): Sprite[] => {
-    if (value === 0) return [];
-    const enter = position.merged.includes(cell) ? "pop" : "grow";
-    return [
-      { id: position.ids[cell]!, kind: String(value), text: String(value), ...at(cell), enter, gone: false },
-    ];
-  });
-  const gone = position.absorbed.map(
-    ({ id, value, cell }): Sprite => ({
-      id,
-      kind: String(value),
-      text: String(value),
-      ...at(cell),
-      enter: "grow",
-      gone: true,
-    }),
+  const { size, cells, ids, merged, absorbed } = position;
+  const sprite = ({ id, value, cell }: Absorbed, enter: Sprite["enter"], gone: boolean): Sprite => {
+    const text = String(value);
+    return { id, kind: text, text, row: Math.floor(cell / size), column: cell % size, enter, gone };
+  };
+  const alive = cells.flatMap((value, cell) =>
+    value === 0
+      ? []
+      : [sprite({ id: ids[cell]!, value, cell }, merged.includes(cell) ? "pop" : "grow", false)],
   );
+  const gone = absorbed.map((tile) => sprite(tile, "grow", true));
   return [...alive, ...gone].sort((one, other) => one.id - other.id);
 }
 

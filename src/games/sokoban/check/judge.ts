@@ -8,7 +8,7 @@ import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficu
 import type { TextEdit } from "../level/finding.js";
 import { markedCells } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
+import { countSolution, formatMoves, MovesReading, type SolutionCounts } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
 import { isPush, type Move, startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
@@ -124,10 +124,8 @@ function unreadable(text: string): Verdict {
 }
 
 /** A solution of the level, played by the rules. */
-interface Solution {
+interface Solution extends SolutionCounts {
   readonly lurd: string;
-  readonly moves: number;
-  readonly pushes: number;
 }
 
 /** An estimate; `isWhole` where it covers all positions. */

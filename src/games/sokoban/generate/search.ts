@@ -31,14 +31,13 @@ const maxChangesWithoutGain = 40;
  * Searches for a good start: draws rooms, takes the best and changes it square by square. It keeps changes
  * that are better or, early on, not much worse (simulated annealing by a threshold; Dueck and Scheuer 1990).
  * Returns the best found, whether it meets the grade or not. `undefined` if the budget was spent or all rooms
- * were drawn before one was found. Calls `better` for each start that is better than those before.
+ * were drawn before one was found.
  */
 export function searchStart(
   wanted: Wanted,
   effort: SearchEffort,
   dice: Dice,
   budget: Budget,
-  better?: (start: GeneratedStart) => void,
 ): GeneratedStart | undefined {
   const { grade } = wanted;
   const { min, max } = standards[grade].pushes;
@@ -48,9 +47,7 @@ export function searchStart(
   const isEnough = ({ quality }: GeneratedStart) => meets(grade, quality) && quality.pushes >= maxPushes - 2;
   let best: GeneratedStart | undefined;
   const take = (start: GeneratedStart) => {
-    if (best !== undefined && !isBetter(grade, start, best)) return;
-    best = start;
-    better?.(start);
+    if (best === undefined || isBetter(grade, start, best)) best = start;
   };
   const search = { wanted, effort, dice, maxPushes, isEnough, take, range: floorRange(wanted) };
   for (let climb = 0; climb < effort.climbs; climb++) {

@@ -192,15 +192,8 @@ class Lab {
       ),
       ...(asksOrder ? [this.#orderJob(own.best, path)] : []),
     ];
-    const { atATime, leftMs, nextTurn } = this.options;
     const limitsMs = [...quickMs.filter((ms) => ms < changeMs), changeMs, ownMs];
-    const isEnough = await runRounds(jobs, {
-      limitsMs,
-      atATime,
-      leftMs,
-      isStopped: this.isStopped,
-      nextTurn,
-    });
+    const isEnough = await runRounds(jobs, { ...this.options, limitsMs, isStopped: this.isStopped });
     if (!isEnough) this.#report({ isTimeUp: true });
     return this.#result;
   }

@@ -39,7 +39,8 @@ export class MovesReading {
    */
   readonly isReverse: boolean;
   #result: Result<PlayedMoves> | undefined;
-  #refused: Side | undefined;
+  /** The move that could not be played; `undefined` where there was none. */
+  refused: Side | undefined;
 
   constructor(start: Position, text: string) {
     const letters = text.replace(comment, "").replace(separators, "");
@@ -80,11 +81,6 @@ export class MovesReading {
     return this.#player.played;
   }
 
-  /** The move that could not be played; `undefined` where there was none. */
-  get refused(): Side | undefined {
-    return this.#refused;
-  }
-
   /** Whether moves are left after those that were played: after the win, or from the refused one on. */
   get hasMore(): boolean {
     return this.#index !== undefined;
@@ -93,12 +89,10 @@ export class MovesReading {
   #playAt(index: number): void {
     const side = this.#letters[index]?.toLowerCase() as Side;
     if (this.#player.play(side)) this.#index = this.#next();
-    else this.#refuse(side);
-  }
-
-  #refuse(side: Side): void {
-    this.#refused = side;
-    this.#result = bad(say("Move {0}, “{1}”, can't be played.", this.#player.count + 1, side));
+    else {
+      this.refused = side;
+      this.#result = bad(say("Move {0}, “{1}”, can't be played.", this.#player.count + 1, side));
+    }
   }
 }
 
