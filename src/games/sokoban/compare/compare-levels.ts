@@ -6,8 +6,7 @@ import { formatMoves, MovesReading } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
 import type { StoredMoves } from "../text/notes.js";
-import { type BoardChanges, boardChanges, type ThingChanges } from "./board-changes.js";
-import type { BoardTurn } from "./board-fit.js";
+import { type BoardChanges, type BoardTurn, boardChanges, type ThingChanges } from "./board-changes.js";
 import { type LevelMatch, matchingLevels } from "./match-levels.js";
 
 /** A text with its levels. */

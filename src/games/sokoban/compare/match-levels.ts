@@ -1,7 +1,7 @@
 import { countUpTo, grouped } from "../../lists.js";
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
-import { bestFit, type Squares, squaresOf, turnKey } from "./board-fit.js";
+import { bestFit, type Squares, squaresOf, turnKey } from "./board-changes.js";
 
 /** A level of one file and the same level of the other one, as places from 0. */
 export interface LevelMatch {

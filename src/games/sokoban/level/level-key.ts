@@ -1,5 +1,5 @@
 import { inside, reach, squaresInside } from "./analysis.js";
-import { symbolOf } from "./cell.js";
+import { ground, hasPlayer, symbolOf } from "./cell.js";
 import { bestShift, type CodeGrid } from "./code-grid.js";
 import { columnOf, extentOf, type GridForm, gridForms, markedCells, rowOf, turnedGrid } from "./grid.js";
 import type { Level } from "./level.js";
@@ -88,11 +88,8 @@ function shapeOf(level: Level): Shape {
   for (const cell of squares) {
     const at = (rowOf(level, cell) - top) * width + columnOf(level, cell) - left;
     reached[at] = free[cell] ?? 0;
-    const here = cells[cell] ?? "wall";
-    codes[at] = symbolOf(
-      "xsb",
-      here === "player" ? "floor" : here === "playerOnGoal" ? "goal" : here,
-    ).charCodeAt(0);
+    const here = cells[cell]!;
+    codes[at] = symbolOf("xsb", hasPlayer(here) ? ground(here) : here).charCodeAt(0);
   }
   return { width, height, codes, reached };
 }

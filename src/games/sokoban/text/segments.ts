@@ -113,7 +113,7 @@ export function isBoard(rows: string, classes: readonly LineClass[], { first, la
   return (hasRow || last > first) && /[@+pP]/.test(rows) && /[$*bBOG]/.test(rows);
 }
 
-const text: LineClass = { kind: "text", runs: false, hasObjects: false, isFloor: false };
+const text: LineClass = { kind: "text", runs: false, isFloor: false };
 
 /**
  * Lines between "Comment:" and "Comment-End:" are text, including drawings. A "Comment:" that is followed by

@@ -19,8 +19,12 @@ import {
   ranksOf,
   rowTables,
 } from "../../../../src/games/twenty48/solver/row-tables.js";
-import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
-import { TranspositionTable, unknown } from "../../../../src/games/twenty48/solver/transposition-table.js";
+import {
+  TranspositionTable,
+  twenty48Solver,
+  unknown,
+  useWeights,
+} from "../../../../src/games/twenty48/solver/solver.js";
 import { weightCount } from "../../../../src/games/twenty48/solver/tuples.js";
 import { law } from "../../shared/samples.js";
 
