@@ -1,5 +1,4 @@
-import { type Grade, grades } from "../games/sokoban/generate/grade.js";
-import { wantedOf } from "../games/sokoban/generate/wanted.js";
+import { type Grade, grades, wantedOf } from "../games/sokoban/generate/grade.js";
 import { levelData } from "../operations/generate-levels.js";
 import { deadline } from "../operations/operation.js";
 import { hostClock } from "../platform/host-clock.js";

@@ -1,6 +1,5 @@
 import { english } from "../games/message.js";
-import { checkCollection } from "../games/sokoban/check/check.js";
-import { levelOrProblem } from "../games/sokoban/check/playable.js";
+import { checkCollection, levelOrProblem } from "../games/sokoban/check/check.js";
 import type { Dialect } from "../games/sokoban/level/cell.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";

@@ -1,5 +1,5 @@
 import { english } from "../games/message.js";
-import { boardText } from "../games/twenty48/board-text.js";
+import { boardText } from "../games/twenty48/notation.js";
 import {
   dealPosition,
   type Move,

@@ -1,6 +1,5 @@
 import { english } from "../games/message.js";
-import { checkLevel } from "../games/sokoban/check/check.js";
-import { levelOrProblem } from "../games/sokoban/check/playable.js";
+import { checkLevel, levelOrProblem } from "../games/sokoban/check/check.js";
 import { isSolved } from "../games/sokoban/level/analysis.js";
 import type { Finding } from "../games/sokoban/level/finding.js";
 import type { NamedEntry } from "./level-input.js";

@@ -1,6 +1,5 @@
 import { english, say } from "../games/message.js";
-import { grades } from "../games/sokoban/generate/grade.js";
-import { type Wanted, wantedOf } from "../games/sokoban/generate/wanted.js";
+import { grades, type Wanted, wantedOf } from "../games/sokoban/generate/grade.js";
 import { bands, difficultyText } from "../games/sokoban/level/difficulty.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
 import { isCancelled } from "../protocol/channel.js";

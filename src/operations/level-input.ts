@@ -1,6 +1,6 @@
 import { english } from "../games/message.js";
 import { inSlices } from "../games/slices.js";
-import { levelOrProblem } from "../games/sokoban/check/playable.js";
+import { levelOrProblem } from "../games/sokoban/check/check.js";
 import { thingsOn } from "../games/sokoban/level/board.js";
 import type { Finding, TextRange } from "../games/sokoban/level/finding.js";
 import { columnOf, type GridSize, rowOf } from "../games/sokoban/level/grid.js";

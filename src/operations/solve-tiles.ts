@@ -1,7 +1,6 @@
 import { english } from "../games/message.js";
-import type { TileBoard } from "../games/sliding/board-text.js";
+import { type TileBoard, unsolvable } from "../games/sliding/board-text.js";
 import { writeMoves } from "../games/sliding/move-text.js";
-import { unsolvable } from "../games/sliding/notation.js";
 import { isSolvable, type Move, type Position } from "../games/sliding/rules.js";
 import { rounded } from "../games/solver.js";
 import { isCancelled } from "../protocol/channel.js";

@@ -1,5 +1,5 @@
 import type { AskSolver } from "../games/sokoban/check/verdict.js";
-import type { LabAnswer, LabSolver } from "../games/sokoban/lab/questions.js";
+import type { LabAnswer, LabSolver } from "../games/sokoban/lab/judgment.js";
 import type { Difficulty } from "../games/sokoban/level/difficulty.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import type { LevelAnswer } from "../protocol/solver/level-solving.js";

@@ -1,5 +1,5 @@
 import { unrefTimer } from "#host/time";
-import type { Wanted } from "../games/sokoban/generate/wanted.js";
+import type { Wanted } from "../games/sokoban/generate/grade.js";
 import type { Method } from "../games/sokoban/level/method.js";
 import {
   firstSolver,

@@ -1,6 +1,5 @@
 import { type Message, say } from "../games/message.js";
-import { isSolved } from "../games/sokoban/level/analysis.js";
-import { isCircular } from "../games/sokoban/level/first-pushes.js";
+import { isCircular, isSolved } from "../games/sokoban/level/analysis.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
 import { countSolution } from "../games/sokoban/play/lurd.js";

@@ -1,6 +1,6 @@
 import { say } from "../games/message.js";
-import type { RatedLevel } from "../games/sokoban/generate/rated-level.js";
-import type { Wanted } from "../games/sokoban/generate/wanted.js";
+import type { Wanted } from "../games/sokoban/generate/grade.js";
+import type { RatedLevel } from "../games/sokoban/generate/sure-rating.js";
 import { countSolution } from "../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../games/sokoban/play/notation.js";
 import type { LevelSolver } from "./level-solver.js";

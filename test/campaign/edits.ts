@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { keptIn } from "../../src/games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { keptIn } from "../../src/games/sokoban/text/reread.js";
 import { type Action, drawAction, perform } from "./edits/actions.js";
 import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign } from "./shared/campaign.js";

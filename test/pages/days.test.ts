@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { dayAt, dayText } from "../../src/games/days/day.js";
 import { dayPuzzles } from "../../src/games/days/day-puzzles.js";
+import { dealLevel } from "../../src/games/sokoban/sokoban.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
-import { dealLevel } from "../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, assertNotWider } from "../e2e/shared/fit.js";

@@ -2,7 +2,7 @@ import { bundlePath } from "#host/bundles";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Result } from "../../src/games/result.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
-import { wantedOf } from "../../src/games/sokoban/generate/wanted.js";
+import { wantedOf } from "../../src/games/sokoban/generate/grade.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { LevelSolver } from "../../src/solving/level-solver.js";

@@ -2,10 +2,11 @@ import { movesText } from "../../games/counted.js";
 import { quantity, say, sense } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
-import { boardCount, marathonParts } from "../../games/sliding/timing/marathon.js";
-import { marks } from "../../games/sliding/timing/marks.js";
+import { boardCount, marathonParts, type Split, splitsOf } from "../../games/sliding/timing/marathon.js";
 import {
   counts,
+  formatTime,
+  marks,
   movesAbove,
   type Solve,
   solveTime,
@@ -13,8 +14,6 @@ import {
   tpsOf,
 } from "../../games/sliding/timing/solve.js";
 import { moveCount, readingSolves } from "../../games/sliding/timing/solve-lists.js";
-import { formatTime } from "../../games/sliding/timing/solve-times.js";
-import { type Split, splitsOf } from "../../games/sliding/timing/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timing/statistics.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";

@@ -5,8 +5,7 @@ import { duplicateOf, maxDuplicates, nameOf } from "../../games/sokoban/check/du
 import { addToBudget, fileBudget } from "../../games/sokoban/check/stored-moves.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import type { Finding, TextRange } from "../../games/sokoban/level/finding.js";
-import { levelKey } from "../../games/sokoban/level/level-key.js";
-import { shapeKey } from "../../games/sokoban/level/shape-key.js";
+import { levelKey, shapeKey } from "../../games/sokoban/level/level-key.js";
 import { checkingFile } from "../../games/sokoban/merge/level-merge.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import type { BoardTest } from "../../games/sokoban/text/read-collection.js";

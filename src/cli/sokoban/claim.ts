@@ -1,6 +1,5 @@
 import { say } from "../../games/message.js";
-import { claimEdits } from "../../games/sokoban/check/claim-lines.js";
-import { claimsThatHold } from "../../games/sokoban/check/judge.js";
+import { claimEdits, claimsThatHold } from "../../games/sokoban/check/judge.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import { editBytes } from "../../platform/text-bytes.js";

@@ -1,6 +1,6 @@
 import { plural, say } from "../../games/message.js";
 import type { PausingWork } from "../../games/slices.js";
-import { type BoardChange, changingBoards } from "../../games/sokoban/edit/convert-text.js";
+import { type BoardChange, changingBoards } from "../../games/sokoban/edit/convert.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../games/sokoban/level/finding.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";

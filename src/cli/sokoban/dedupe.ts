@@ -1,7 +1,6 @@
 import { plural, say } from "../../games/message.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
-import { levelKey } from "../../games/sokoban/level/level-key.js";
-import { shapeKey } from "../../games/sokoban/level/shape-key.js";
+import { levelKey, shapeKey } from "../../games/sokoban/level/level-key.js";
 import { objectOf } from "../../operations/schema.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";

@@ -1,8 +1,7 @@
 import { boxChangesText, pushesText } from "../../games/counted.js";
 import { english, type Message, quantity, say } from "../../games/message.js";
 import type { GeneratedLevel } from "../../games/sokoban/generate/generate-level.js";
-import { grades, standards } from "../../games/sokoban/generate/grade.js";
-import { levelTitle, type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
+import { grades, levelTitle, standards, type Wanted, wantedOf } from "../../games/sokoban/generate/grade.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/collection-text.js";
 import { generatedData, generatedSchema, noRoom } from "../../operations/generate-levels.js";

@@ -1,6 +1,6 @@
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { cannotBePlayed, levelOrProblem } from "../../games/sokoban/check/playable.js";
+import { cannotBePlayed, levelOrProblem } from "../../games/sokoban/check/check.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../games/sokoban/play/lurd.js";
 import { startOf } from "../../games/sokoban/play/rules.js";

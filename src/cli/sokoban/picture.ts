@@ -13,7 +13,7 @@ import { boardFiles, makingReplayGif, maxFramesOfGif, maxGifBytes } from "../../
 import { marginCells } from "../../drawing/svg-file.js";
 import { english, type Message, plural, quantity, say } from "../../games/message.js";
 import type { PausingWork } from "../../games/slices.js";
-import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
+import { cannotBePlayed } from "../../games/sokoban/check/check.js";
 import { readMoves } from "../../games/sokoban/play/lurd.js";
 import { type Position, startOf } from "../../games/sokoban/play/rules.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";

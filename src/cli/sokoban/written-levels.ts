@@ -3,7 +3,7 @@ import type { PausingWork } from "../../games/slices.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import { hasTitleKey, missingTitleKey } from "../../games/sokoban/text/collection-text.js";
-import { copiedLevel, insertedLevels } from "../../games/sokoban/text/level-clipboard.js";
+import { copiedLevel, insertedLevels } from "../../games/sokoban/text/moved-levels.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { moveLevel } from "../../games/sokoban/text/reread.js";
 import { type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";

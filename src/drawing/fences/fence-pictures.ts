@@ -7,7 +7,7 @@ import { type Move, startOf } from "../../games/sokoban/play/rules.js";
 import { formNote, type LevelEntry } from "../../games/sokoban/text/collection.js";
 import { isMovesLine } from "../../games/sokoban/text/notes.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
-import { readBoard } from "../../games/twenty48/board-text.js";
+import { readBoard } from "../../games/twenty48/notation.js";
 import { levelSvg } from "../level-svg.js";
 import { pictureColors } from "../picture-colors.js";
 import { maxFrames, sceneOf } from "../replay-frames.js";

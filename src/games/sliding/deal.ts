@@ -7,6 +7,7 @@ import {
   isSolvable,
   type Move,
   minSide,
+  moved,
   moves,
   type Position,
   reverseOf,
@@ -96,11 +97,11 @@ function shuffled(rows: number, columns: number, start: RandomState): Dealt {
 
 /** Legal moves from the goal, each drawn from those that do not undo the last one. */
 function walked(rows: number, columns: number, walk: number, start: RandomState): Dealt {
-  const tiles = [...goalTiles(rows * columns)];
+  let tiles = goalTiles(rows * columns);
   let state = start;
-  let blank = tiles.length - 1;
   let last: Move | undefined;
   for (let step = 0; step < walk; step++) {
+    const blank = tiles.indexOf(0);
     const open = moves.filter(
       (move) =>
         (last === undefined || move !== reverseOf[last]) &&
@@ -109,9 +110,7 @@ function walked(rows: number, columns: number, walk: number, start: RandomState)
     const { value, next } = draw(state, open.length);
     state = next;
     last = open[value]!;
-    const from = cellBeside(rows, columns, blank, last)!;
-    swap(tiles, blank, from);
-    blank = from;
+    tiles = moved({ rows, columns }, tiles, last)!;
   }
   return { tiles, next: state };
 }

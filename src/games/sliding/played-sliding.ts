@@ -2,9 +2,9 @@ import type { Game, Variant } from "../game.js";
 import { plural, say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
+import { format, parse } from "./board-text.js";
 import { dealPosition, findKind, type Kind, maxWalkMoves, uniformKinds, variantId } from "./deal.js";
 import { interpret, refusal } from "./gestures.js";
-import { format, parse } from "./notation.js";
 import { type Move, moves, type Position, play, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
 

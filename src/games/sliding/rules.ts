@@ -92,13 +92,21 @@ export function status(position: Position): "playing" | "won" {
   return isGoal(position.tiles) ? "won" : "playing";
 }
 
-/** `undefined` when the blank would leave the board, and after the win. */
-export function play(position: Position, move: Move): Position | undefined {
-  const { rows, columns, tiles } = position;
+/** The tiles after a move; `undefined` when the blank would leave the board. */
+export function moved(
+  { rows, columns }: BoardSize,
+  tiles: readonly number[],
+  move: Move,
+): readonly number[] | undefined {
   const blank = tiles.indexOf(0);
   const from = cellBeside(rows, columns, blank, move);
-  if (from === undefined || isGoal(tiles)) return undefined;
-  return { ...position, tiles: tiles.with(blank, tiles[from]!).with(from, 0), moves: position.moves + 1 };
+  return from === undefined ? undefined : tiles.with(blank, tiles[from]!).with(from, 0);
+}
+
+/** `undefined` when the blank would leave the board, and after the win. */
+export function play(position: Position, move: Move): Position | undefined {
+  const tiles = isGoal(position.tiles) ? undefined : moved(position, position.tiles, move);
+  return tiles && { ...position, tiles, moves: position.moves + 1 };
 }
 
 export function legalMoves(position: Position): readonly Move[] {

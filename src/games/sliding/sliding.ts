@@ -1,11 +1,10 @@
-import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
+import type { AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
 import type { Game } from "../game.js";
 import { inRows } from "../lists.js";
 import { type Message, quantity, say, sense } from "../message.js";
 import { named } from "../message-texts.js";
-import { looksLikeBoard } from "./board-text.js";
-import { copies, movesText } from "./game-texts.js";
-import { readBoard } from "./notation.js";
+import { looksLikeBoard, readBoard } from "./board-text.js";
+import { copies, movesText } from "./move-text.js";
 import { playedSliding } from "./played-sliding.js";
 import { goalTiles, type Move, type Position } from "./rules.js";
 
@@ -15,17 +14,16 @@ import { goalTiles, type Move, type Position } from "./rules.js";
 export const analysisReport: AnalysisReport<Position> = {
   score(trail) {
     const known = scoreOf(trail);
-    return known?.exact ? scoreValue(known.score) : undefined;
+    return known?.exact ? scoreValue(known) : undefined;
   },
   formatScore,
   figures(trail) {
     const { distance } = trail;
     const known = scoreOf(trail);
-    const figures: readonly AnalysisFigure[] = [
+    return [
       { name: "distance", label: say("Moves left"), value: distance && lengthText(distance) },
       { name: "score", label: sense("Score", "share of right moves"), value: known && scoreText(known) },
     ];
-    return figures;
   },
   judge(before, after, moves) {
     if (!before.exact || !after.exact)
@@ -68,7 +66,7 @@ export const analysisReport: AnalysisReport<Position> = {
       });
     if (known !== undefined && movesMade(trail) > 0) {
       facts.push({ label: sense("Score", "share of right moves"), value: scoreText(known) });
-      const { right, wrong } = known.score;
+      const { right, wrong } = known;
       const share = Math.floor((100 * right) / (right + wrong));
       facts.push({
         label: say("Right moves"),
@@ -95,8 +93,14 @@ function movesMade({ start, now }: Trail<Position>): number {
   return now.moves - start.moves;
 }
 
-interface KnownScore {
-  readonly score: Score;
+/**
+ * The quality of play. Each move changes the parity of the board, so it changes the fewest moves left by
+ * exactly one. A right move decreases it, a wrong one increases it. So right − wrong = distance at the start
+ * − distance now, for exact distances.
+ */
+interface Score {
+  readonly right: number;
+  readonly wrong: number;
   readonly exact: boolean;
 }
 
@@ -104,16 +108,16 @@ interface KnownScore {
  * The right and wrong moves so far. Each move changes the distance by one, so right − wrong is the decrease
  * of the distance. With unproved lengths, it is the known decrease.
  */
-function scoreOf(trail: Trail<Position>): KnownScore | undefined {
+function scoreOf(trail: Trail<Position>): Score | undefined {
   const moves = movesMade(trail);
-  if (moves === 0) return { score: { right: 0, wrong: 0 }, exact: true };
+  if (moves === 0) return { right: 0, wrong: 0, exact: true };
   const start = startOf(trail);
   const { distance } = trail;
   if (start === undefined || distance === undefined) return undefined;
   // Going back to the start and following its solution is a solution, too.
   const now = distance.exact ? distance.moves : Math.min(distance.moves, start.moves + moves);
   const right = (moves + start.moves - now) / 2;
-  return { score: { right, wrong: moves - right }, exact: start.exact && distance.exact };
+  return { right, wrong: moves - right, exact: start.exact && distance.exact };
 }
 
 /**
@@ -130,22 +134,13 @@ function startOf(trail: Trail<Position>): Distance | undefined {
  * "+0.33". If the start's shortest solution is not known, the final score is an upper bound, and a score on
  * the way is approximate.
  */
-function scoreText({ score, exact }: KnownScore): Message {
-  return exact ? formatScore(scoreValue(score)) : say("≈ {0}", formatScore(scoreValue(score)));
-}
-
-/**
- * The quality of play. Each move changes the parity of the board, so it changes the fewest moves left by
- * exactly one. A right move decreases it, a wrong one increases it. So right − wrong = distance at the start
- * − distance now, for exact distances.
- */
-interface Score {
-  readonly right: number;
-  readonly wrong: number;
+function scoreText(score: Score): Message {
+  const value = formatScore(scoreValue(score));
+  return score.exact ? value : say("≈ {0}", value);
 }
 
 /** (right − wrong) / moves, from −1 to 1; 0 before the first move. Never clamped. */
-export function scoreValue({ right, wrong }: Score): number {
+export function scoreValue({ right, wrong }: Omit<Score, "exact">): number {
   return right + wrong === 0 ? 0 : (right - wrong) / (right + wrong);
 }
 

@@ -2,10 +2,9 @@ import type { Game, Variant } from "../game.js";
 import type { Carrying, Levels, MoveNotation } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
-import { isSolved } from "./level/analysis.js";
-import { isCircular } from "./level/first-pushes.js";
+import { isCircular, isSolved } from "./level/analysis.js";
 import { squareOf } from "./level/grid.js";
-import type { Level } from "./level/level.js";
+import { type Level, levelFact } from "./level/level.js";
 import { levelKey } from "./level/level-key.js";
 import { boxPlay, lost } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
@@ -21,8 +20,6 @@ const goal = say("Push every box onto a goal. Boxes can be pushed one at a time,
  */
 export const anyLevel: Variant = { id: "any", label: say("Any level"), goal };
 
-const keys = new WeakMap<Level, string>();
-
 export const notation: MoveNotation<Position, Move> = {
   name: "LURD",
   read(position, lurd) {
@@ -32,6 +29,8 @@ export const notation: MoveNotation<Position, Move> = {
   write: (moves) => moves.join(""),
   compress,
 };
+
+const keyOf = levelFact(levelKey);
 
 const carrying: Carrying<Position, Move> = {
   ...boxPlay.levels.carrying,
@@ -55,7 +54,7 @@ const carrying: Carrying<Position, Move> = {
 export const playedLevels: Levels<Position, Move> & Required<Pick<Levels<Position, Move>, "deadlocks">> = {
   collections: [],
   random: [],
-  key: keyOf,
+  key: ({ level }) => keyOf(level),
   isStart: ({ level, boxes, player, moves, pushes }) =>
     moves === 0 &&
     pushes === 0 &&
@@ -104,13 +103,6 @@ export function readRows(text: string): Result<Position> {
     .replaceAll(" ", "-");
   const level = readCompactLevel(rows);
   return level === undefined ? bad(say("The level can't be read.")) : startOn(level);
-}
-
-// All positions of a game share their level.
-function keyOf({ level }: Pick<Position, "level">): string {
-  const key = keys.get(level) ?? levelKey(level);
-  keys.set(level, key);
-  return key;
 }
 
 /** Starts a game on the level; a sentence if it cannot be played. */

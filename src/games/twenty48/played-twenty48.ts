@@ -6,6 +6,7 @@ import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
 import { format, parse } from "./notation.js";
 import {
+  type Absorbed,
   dealPosition,
   directionOf,
   goalTile,
@@ -33,24 +34,17 @@ function scene(position: Position): Scene {
 }
 
 function sprites(position: Position): readonly Sprite[] {
-  const at = (cell: number) => ({ row: Math.floor(cell / position.size), column: cell % position.size });
-  const alive = position.cells.flatMap((value, cell): Sprite[] => {
-    if (value === 0) return [];
-    const enter = position.merged.includes(cell) ? "pop" : "grow";
-    return [
-      { id: position.ids[cell]!, kind: String(value), text: String(value), ...at(cell), enter, gone: false },
-    ];
-  });
-  const gone = position.absorbed.map(
-    ({ id, value, cell }): Sprite => ({
-      id,
-      kind: String(value),
-      text: String(value),
-      ...at(cell),
-      enter: "grow",
-      gone: true,
-    }),
+  const { size, cells, ids, merged, absorbed } = position;
+  const sprite = ({ id, value, cell }: Absorbed, enter: Sprite["enter"], gone: boolean): Sprite => {
+    const text = String(value);
+    return { id, kind: text, text, row: Math.floor(cell / size), column: cell % size, enter, gone };
+  };
+  const alive = cells.flatMap((value, cell) =>
+    value === 0
+      ? []
+      : [sprite({ id: ids[cell]!, value, cell }, merged.includes(cell) ? "pop" : "grow", false)],
   );
+  const gone = absorbed.map((tile) => sprite(tile, "grow", true));
   return [...alive, ...gone].sort((one, other) => one.id - other.id);
 }
 
@@ -105,14 +99,6 @@ function ending(position: Position): Message {
   );
 }
 
-function advice(move: Move): {
-  readonly text: Message;
-  readonly direction: (typeof directionOf)[Slide];
-} {
-  const slide = move === "K" ? "U" : move;
-  return { text: sideNames[slide], direction: directionOf[slide] };
-}
-
 const sizes = [4, 3, 5] as const;
 
 const variants: readonly Variant[] = sizes.map((size) => ({
@@ -152,7 +138,10 @@ export const playedTwenty48: Game<Position, Move> = {
   words: {
     narrate,
     ending,
-    advice: (_position, move) => advice(move),
+    advice(_position, move) {
+      const slide = move === "K" ? "U" : move;
+      return { text: sideNames[slide], direction: directionOf[slide] };
+    },
     refusal(position, gesture) {
       const isStuck =
         gesture.kind === "direction" &&

@@ -1,13 +1,18 @@
 import { plural, say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import { sliding } from "../../games/sliding/sliding.js";
-import { chartOf } from "../../games/sliding/timing/chart.js";
 import type { TimedChoices, TimedSession } from "../../games/sliding/timing/choices.js";
 import { boardCount } from "../../games/sliding/timing/marathon.js";
-import { boardTexts, checkSolve, madeInMs, type Solve, startsOf } from "../../games/sliding/timing/solve.js";
-import { notesOf } from "../../games/sliding/timing/solve-list.js";
+import {
+  boardTexts,
+  checkSolve,
+  madeInMs,
+  notesOf,
+  type Solve,
+  startsOf,
+} from "../../games/sliding/timing/solve.js";
 import { listFormats, readingSolves, writeSolves } from "../../games/sliding/timing/solve-lists.js";
-import { statisticsOf } from "../../games/sliding/timing/statistics.js";
+import { chartOf, statisticsOf } from "../../games/sliding/timing/statistics.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import {
   type TimerAction,

@@ -14,7 +14,7 @@ import {
   SolveTable,
 } from "../../games/sliding/timing/kept-solves.js";
 import { boardCount } from "../../games/sliding/timing/marathon.js";
-import type { Mark } from "../../games/sliding/timing/marks.js";
+import type { Mark } from "../../games/sliding/timing/solve.js";
 import { checkSolve, type Solve, startOf } from "../../games/sliding/timing/solve.js";
 import type { Chance, Time } from "../ports/ports.js";
 import type { TimedStore } from "../ports/store.js";

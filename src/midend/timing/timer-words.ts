@@ -2,10 +2,15 @@ import { formatQuantity, type Message, plural, quantity, say, sense } from "../.
 import { isSize } from "../../games/sliding/rules.js";
 import { maxMinMoves, type TimedSession } from "../../games/sliding/timing/choices.js";
 import type { KeptSolve } from "../../games/sliding/timing/kept-solves.js";
-import { boardCount, marathonParts } from "../../games/sliding/timing/marathon.js";
-import { maxMarathon, movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timing/solve.js";
-import { formatTime } from "../../games/sliding/timing/solve-times.js";
-import { splitsOf } from "../../games/sliding/timing/splits.js";
+import { boardCount, marathonParts, splitsOf } from "../../games/sliding/timing/marathon.js";
+import {
+  formatTime,
+  maxMarathon,
+  movesAbove,
+  movesOf,
+  solveTime,
+  tpsOf,
+} from "../../games/sliding/timing/solve.js";
 import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timing/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
 import type { TimerFigure, ViewSolve } from "../../protocol/game/timer-page.js";

@@ -9,9 +9,9 @@ import {
   string,
   type ValueOf,
 } from "../../games/reading.js";
-import type { SolveChart } from "../../games/sliding/timing/chart.js";
 import type { ChangedChoices, TimedChoices } from "../../games/sliding/timing/choices.js";
-import { type Mark, marks } from "../../games/sliding/timing/marks.js";
+import { type Mark, marks } from "../../games/sliding/timing/solve.js";
+import type { SolveChart } from "../../games/sliding/timing/statistics.js";
 import type { ViewFact } from "./game-pages.js";
 
 /** The game whose solves are timed. */

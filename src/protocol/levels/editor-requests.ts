@@ -11,9 +11,8 @@ import {
   string,
   type ValueOf,
 } from "../../games/reading.js";
-import type { Edit } from "../../games/sokoban/edit/edit.js";
+import { type Edit, turns } from "../../games/sokoban/edit/edit.js";
 import { type Brush, type Patch, sweeps } from "../../games/sokoban/edit/sketch.js";
-import { turns } from "../../games/sokoban/edit/turn.js";
 import { maxCells } from "../../games/sokoban/level/board.js";
 import { cells } from "../../games/sokoban/level/cell.js";
 import { methods } from "../../games/sokoban/level/method.js";

@@ -1,5 +1,5 @@
-import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
-import type { Wanted } from "../../games/sokoban/generate/wanted.js";
+import type { Wanted } from "../../games/sokoban/generate/grade.js";
+import type { RatedLevel } from "../../games/sokoban/generate/sure-rating.js";
 import type { Analysis, MoveValue, SearchLimit, Solved, Unsolvable } from "../../games/solver.js";
 import type { CallContext } from "../channel.js";
 import type { LevelReply, LevelTask } from "./level-solving.js";

@@ -1,10 +1,8 @@
 import { heldBytes } from "#host/memory";
 import { say } from "../../games/message.js";
 import { type GeneratedLevel, generateLevel } from "../../games/sokoban/generate/generate-level.js";
-import { ratedLevel } from "../../games/sokoban/generate/rated-level.js";
-import { rateSurely } from "../../games/sokoban/generate/sure-rating.js";
-import { isSolved } from "../../games/sokoban/level/analysis.js";
-import { isCircular } from "../../games/sokoban/level/first-pushes.js";
+import { ratedLevel, rateSurely } from "../../games/sokoban/generate/sure-rating.js";
+import { isCircular, isSolved } from "../../games/sokoban/level/analysis.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import type { Method } from "../../games/sokoban/level/method.js";

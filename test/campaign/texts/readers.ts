@@ -7,9 +7,12 @@ import { atOnce } from "../../../src/games/slices.js";
 import { readGoal } from "../../../src/games/sliding/other-goal.js";
 import { noRecords } from "../../../src/games/statistics/records.js";
 import { formatRecords, parseRecords } from "../../../src/games/statistics/records-format.js";
-import { read as readBoardFile, write as writeBoardFile } from "../../../src/games/twenty48/board-file.js";
-import { read as readScoreFile } from "../../../src/games/twenty48/score-file.js";
-import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
+import {
+  readBoardFile,
+  readScoreFile,
+  twenty48,
+  writeBoardFile,
+} from "../../../src/games/twenty48/twenty48.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
 import { fillSvg } from "../../../src/webview/kit/picture.js";
 import { mutate } from "../shared/mutate.js";
@@ -68,9 +71,7 @@ export const readers: readonly Reader[] = [
   ...fileReaders,
   {
     name: "pasted game",
-    covers:
-      "games/saves/game-text.ts parseGameText parsingGameReadings, " +
-      "games/sliding/move-text.ts looksLikeMoves",
+    covers: "games/saves/game-text.ts parseGameText parsingGameReadings",
     read: (text) => void parseGameText(text, games, text.length % 2 === 0 ? undefined : findGame("2048")),
     real: gameText,
     hostile: levelFile,
@@ -78,8 +79,8 @@ export const readers: readonly Reader[] = [
   {
     name: "position",
     covers:
-      "games/sliding/notation.ts parse readBoard, games/twenty48/notation.ts parse, " +
-      "games/sliding/other-goal.ts readGoal, games/twenty48/board-text.ts readBoard",
+      "games/sliding/board-text.ts parse readBoard, games/twenty48/notation.ts parse readBoard, " +
+      "games/sliding/other-goal.ts readGoal",
     read(text) {
       for (const game of games) game.parse(text);
       readGoal(text);
@@ -116,7 +117,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "board file",
-    covers: "games/twenty48/board-file.ts read",
+    covers: "games/twenty48/twenty48.ts readBoardFile",
     read: (text) => void readBoardFile(bytesOf(text), 1),
     real(random) {
       const dealt = twenty48.deal("4x4", random.seed());
@@ -126,7 +127,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "score list",
-    covers: "games/twenty48/score-file.ts read",
+    covers: "games/twenty48/twenty48.ts readScoreFile",
     read: (text) => void readScoreFile(text),
     real: () => scoreList,
   },

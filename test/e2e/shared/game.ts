@@ -5,9 +5,9 @@ import { isDeepStrictEqual } from "node:util";
 import * as cleanup from "../../../scripts/lib/cleanup.mjs";
 import { type Direction, directions } from "../../../src/games/direction.js";
 import { seedRandom } from "../../../src/games/random.js";
-import { write } from "../../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";
 import { dealPosition, type Position, play, slideOf } from "../../../src/games/twenty48/rules.js";
+import { writeBoardFile as boardFile } from "../../../src/games/twenty48/twenty48.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { patienceMs } from "./patience.js";
 import { englishText, isSaid } from "./shown-texts.js";
@@ -291,7 +291,7 @@ export function writeBoardFile(
 ): void {
   const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(5) });
   assert.ok(position.ok);
-  const bytes = write(position.value);
+  const bytes = boardFile(position.value);
   assert.ok(bytes.ok);
   writeFileSync(path.join(folder, name), bytes.value);
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { seedRandom } from "../../../src/games/random.js";
-import * as boardFile from "../../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";
 import type { Position } from "../../../src/games/twenty48/rules.js";
+import { readBoardFile, writeBoardFile } from "../../../src/games/twenty48/twenty48.js";
 import { temporaryFile, writeFile } from "../run/files.js";
 
 /** The running extension as other code sees it: its commands and the files they write. */
@@ -16,7 +16,7 @@ export function run(command: string, ...args: readonly unknown[]): Thenable<unkn
 export async function boardNow(): Promise<Position> {
   const file = temporaryFile("board.bin");
   await run("importOrExport", file, "export");
-  const position = boardFile.read(await vscode.workspace.fs.readFile(file), 0);
+  const position = readBoardFile(await vscode.workspace.fs.readFile(file), 0);
   assert.ok(position.ok);
   return position.value;
 }
@@ -26,7 +26,7 @@ export async function putBoard(first: readonly number[], score = 0, moves = 0): 
   const cells = Array.from({ length: 16 }, (_, index) => first[index] ?? 0);
   const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(1) });
   assert.ok(position.ok);
-  const bytes = boardFile.write(position.value);
+  const bytes = writeBoardFile(position.value);
   assert.ok(bytes.ok);
   const file = temporaryFile("put.bin");
   await writeFile(file, bytes.value);

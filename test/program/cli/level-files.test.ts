@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { atOnce } from "../../../src/games/slices.js";
-import { changingBoards } from "../../../src/games/sokoban/edit/convert-text.js";
+import { changingBoards } from "../../../src/games/sokoban/edit/convert.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../../src/games/sokoban/level/level-key.js";

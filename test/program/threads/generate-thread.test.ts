@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { generateLevel } from "../../../src/games/sokoban/generate/generate-level.js";
-import { ratedLevel } from "../../../src/games/sokoban/generate/rated-level.js";
-import { rateSurely } from "../../../src/games/sokoban/generate/sure-rating.js";
-import { wantedOf } from "../../../src/games/sokoban/generate/wanted.js";
+import { wantedOf } from "../../../src/games/sokoban/generate/grade.js";
+import { ratedLevel, rateSurely } from "../../../src/games/sokoban/generate/sure-rating.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { levelToSolve } from "../../../src/solving/level-to-solve.js";

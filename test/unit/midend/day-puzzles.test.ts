@@ -4,8 +4,8 @@ import { dayPuzzles, firstDay, puzzleKey } from "../../../src/games/days/day-puz
 import type { Direction } from "../../../src/games/direction.js";
 import { english } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
+import { dealLevel } from "../../../src/games/sokoban/sokoban.js";
 import { solveLevel } from "../../../src/games/sokoban/solver/solve.js";
-import { dealLevel } from "../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import { endOfPuzzle } from "../../../src/midend/pages/day-words.js";
 import type { DayContext } from "../../../src/midend/statistics/day-calendar.js";

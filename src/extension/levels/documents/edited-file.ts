@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { Queue } from "../../../games/queue.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
+import { trackLevels } from "../../../games/sokoban/text/reread.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import { showWarning } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";

@@ -4,19 +4,22 @@ import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { status } from "../../../games/sokoban/play/rules.js";
-import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/arrange-levels.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import {
   deleteLevel,
   duplicateLevel,
   insertLevel,
   moveLevel,
-  renameLevel,
   type WrittenLevel,
 } from "../../../games/sokoban/text/collection-text.js";
-import { describeLevel } from "../../../games/sokoban/text/describe-level.js";
-import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/level-clipboard.js";
+import { describeLevel, renameLevel } from "../../../games/sokoban/text/describe-level.js";
 import { lineEndOf } from "../../../games/sokoban/text/lines.js";
+import {
+  arrangeLevels,
+  copiedLevel,
+  pastedLevels,
+  renumberTitles,
+} from "../../../games/sokoban/text/moved-levels.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import type {
   EditorAction,

@@ -2,9 +2,15 @@ import * as vscode from "vscode";
 import { cores } from "#host/threads";
 import { boxChangesText, boxesText, pushesText } from "../../../games/counted.js";
 import { plural } from "../../../games/message.js";
-import { type Grade, grades, points, standards } from "../../../games/sokoban/generate/grade.js";
-import type { RatedLevel } from "../../../games/sokoban/generate/rated-level.js";
-import { levelTitle, type Wanted } from "../../../games/sokoban/generate/wanted.js";
+import {
+  type Grade,
+  grades,
+  levelTitle,
+  points,
+  standards,
+  type Wanted,
+} from "../../../games/sokoban/generate/grade.js";
+import type { RatedLevel } from "../../../games/sokoban/generate/sure-rating.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { type bands, bandTexts, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../../games/sokoban/level/level.js";

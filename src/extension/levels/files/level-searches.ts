@@ -4,7 +4,7 @@ import { each, inSlices, type PausingWork } from "../../../games/slices.js";
 import { findingDuplicates } from "../../../games/sokoban/check/duplicates.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { differencesFrom } from "../../../games/sokoban/level/similarity.js";
+import { differencesFrom } from "../../../games/sokoban/level/level-key.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { FileTexts } from "../../kit/file-texts.js";

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { checkingFile } from "../../../games/sokoban/merge/level-merge.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
+import { charactersRead, isLevelText } from "../../../games/sokoban/text/segments.js";
 import { levelFileWords } from "../../../manifest/level-file-words.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { type FileTexts, lostLetters, openDocument } from "../../kit/file-texts.js";

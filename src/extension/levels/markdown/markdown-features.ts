@@ -4,11 +4,10 @@ import { say, sense } from "../../../games/message.js";
 import { bad, good, type Result } from "../../../games/result.js";
 import { gameText } from "../../../games/saves/game-text.js";
 import type { PausingWork } from "../../../games/slices.js";
-import * as slidingNotation from "../../../games/sliding/notation.js";
+import * as slidingNotation from "../../../games/sliding/board-text.js";
 import { isGoal } from "../../../games/sliding/rules.js";
-import type { Finding } from "../../../games/sokoban/level/finding.js";
+import { type Finding, newFinding } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { readBoard as readTwenty48 } from "../../../games/twenty48/board-text.js";
 import * as twenty48Notation from "../../../games/twenty48/notation.js";
 import { canSlide, reachedGoal } from "../../../games/twenty48/rules.js";
 import type { CommandName } from "../../../manifest/commands.js";
@@ -172,7 +171,7 @@ function gameFindings(fence: Fence): readonly Finding[] {
   const offset = offsetInDocument(fence, 0);
   const end = offsetInDocument(fence, fence.text.length);
   const range = { offset, length: end - offset, line: 0, column: 0 };
-  return [{ severity: "warning", code: "no-board", message: read.error, range, fixes: [] }];
+  return [newFinding("warning", "no-board", read.error, range)];
 }
 
 /**
@@ -295,7 +294,7 @@ function lensesOfGame({ uri }: vscode.TextDocument, block: Block): vscode.CodeLe
 function readGameBlock({ language, text }: Fence): Result<string | undefined> {
   if (text.length > maxFenceCharacters) return bad(say("This block is too long to be drawn."));
   if (language === "2048") {
-    const board = readTwenty48(text);
+    const board = twenty48Notation.readBoard(text);
     if (!board.ok) return board;
     const position = { ...board.value, beyond: reachedGoal(board.value) };
     return good(canSlide(position) ? gameText("2048", twenty48Notation.format(position), "") : undefined);

@@ -1,11 +1,10 @@
 import { plural } from "../../../games/message.js";
 import { each } from "../../../games/slices.js";
-import { claimEdits } from "../../../games/sokoban/check/claim-lines.js";
-import { claimsThatHold } from "../../../games/sokoban/check/judge.js";
+import { claimEdits, claimsThatHold } from "../../../games/sokoban/check/judge.js";
 import { isSameBoard } from "../../../games/sokoban/level/board.js";
 import type { Claim } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
+import { trackLevels } from "../../../games/sokoban/text/reread.js";
 import { fileNameOf } from "../../kit/files.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, withProgress } from "../../kit/progress.js";

@@ -7,9 +7,9 @@ import type { AskSolver, Verdict } from "../../../games/sokoban/check/verdict.js
 import { maxClaims } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { conflictMessage } from "../../../games/sokoban/text/conflicts.js";
-import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
+import { trackLevels } from "../../../games/sokoban/text/reread.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { claimSolver } from "../../../solving/asked-solvers.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";

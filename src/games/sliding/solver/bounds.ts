@@ -11,28 +11,25 @@ import {
   tilesAt,
   turnAt,
 } from "../../kernels/sliding-packed-memory.js";
-import { blockShift, neighbors, type PatternSpace, rotationMask } from "./pattern-space.js";
+import { blockShift, neighbors, orderNumber, type PatternSpace, rotationMask } from "./pattern-space.js";
 import type { PatternTable } from "./pattern-table.js";
-import { orderNumber } from "./permutations.js";
 import type { Symmetry } from "./symmetry.js";
-
-/**
- * One additive sum: pattern databases for disjoint sets of tiles. Each move counts in one of them, so their
- * distances add up to a lower bound.
- */
-export interface Sum {
-  readonly patterns: readonly PlacedPattern[];
-}
 
 /**
  * Tiles, and the table for their distance in a view of the board. The view lets one table serve many
  * patterns.
  */
-export interface PlacedPattern {
+interface PlacedPattern {
   readonly tiles: readonly number[];
   readonly table: PatternTable;
   readonly view: Symmetry;
 }
+
+/**
+ * One additive sum: pattern databases for disjoint sets of tiles. Each move counts in one of them, so their
+ * distances add up to a lower bound.
+ */
+type Sum = readonly PlacedPattern[];
 
 /**
  * Several sums over one board. Every pattern of every sum is a *slot*; the searches update its placement
@@ -94,7 +91,7 @@ const alignment = 16;
 
 export function makeBounds(rows: number, columns: number, sums: readonly Sum[]): Bounds {
   const cells = rows * columns;
-  const tables = new Set(sums.flatMap(({ patterns }) => patterns.map(({ table }) => table)));
+  const tables = new Set(sums.flat().map(({ table }) => table));
   const memory = new KernelMemory(boundsBytes(tables));
   memory.take(tablesAt);
   const addresses = new Map<object, number>();
@@ -109,7 +106,7 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
   const slotOf = new Uint8Array(sums.length * cells);
   const indexOf = new Uint8Array(sums.length * cells);
   const slots: Slot[] = [];
-  for (const [sum, { patterns }] of sums.entries()) {
+  for (const [sum, patterns] of sums.entries()) {
     for (const { tiles, table, view } of patterns) {
       const own = tiles.toSorted((one, other) => view.cells[one - 1]! - view.cells[other - 1]!);
       for (const [index, tile] of own.entries()) {

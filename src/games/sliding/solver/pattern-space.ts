@@ -1,6 +1,5 @@
 import { enlarged } from "../../lists.js";
 import { cellBeside, moves } from "../rules.js";
-import { orderNumber, orders } from "./permutations.js";
 import { request, type Work } from "./work.js";
 
 /**
@@ -10,7 +9,7 @@ import { request, type Work } from "./work.js";
  * A placement is a *block* and a *rank*. The block is the set of the tiles' cells together with the connected
  * region of the other cells that contains the blank. Moves of other tiles only move the blank within its
  * region, so they change neither. The rank is the order of the tiles on those cells, read row by row: one of
- * size! permutations (`permutations.ts`). A tile that moves along its row keeps its place in that order. A
+ * size! permutations (`orderNumber`). A tile that moves along its row keeps its place in that order. A
  * tile that moves along its column passes the pattern's tiles between, which rotates part of the order, in
  * the same way for every permutation.
  */
@@ -273,4 +272,32 @@ function* rotationTables(size: number, permutations: readonly (readonly number[]
     }
   }
   return tables;
+}
+
+/**
+ * Numbers for the orders of tiles, which grow with each further tile: tile i adds i! for each earlier tile
+ * that comes after it. Tiles in ascending order have number 0.
+ */
+
+/** The number of the order of the tiles on these cells, tile by tile. */
+export function orderNumber(cellOf: ArrayLike<number>): number {
+  let number = 0;
+  let factorial = 1;
+  for (let tile = 1; tile < cellOf.length; tile++) {
+    factorial *= tile;
+    for (let earlier = 0; earlier < tile; earlier++)
+      if (cellOf[earlier]! > cellOf[tile]!) number += factorial;
+  }
+  return number;
+}
+
+/** Every order of this many tiles, by number: the tile at each place. */
+function orders(size: number): readonly (readonly number[])[] {
+  let all: readonly (readonly number[])[] = [[]];
+  for (let tile = 0; tile < size; tile++) {
+    all = Array.from({ length: tile + 1 }, (_, after) =>
+      all.map((order) => order.toSpliced(tile - after, 0, tile)),
+    ).flat();
+  }
+  return all;
 }

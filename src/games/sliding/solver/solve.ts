@@ -6,8 +6,8 @@ import {
   type Solved,
   spendingBy,
 } from "../../solver.js";
-import { unsolvable } from "../notation.js";
-import { cellBeside, isSolvable, type Move, moves, type Position, play, status } from "../rules.js";
+import { unsolvable } from "../board-text.js";
+import { isSolvable, type Move, moved, moves, type Position, play, status } from "../rules.js";
 import type { Beam } from "./beam.js";
 import { type CompleteTable, unreached } from "./complete-table.js";
 import type { LimitedSearch } from "./limited-search.js";
@@ -366,11 +366,6 @@ export function boardsAlong(
   path: readonly number[],
 ): readonly (readonly number[])[] {
   const boards = [start];
-  for (const [index, side] of path.entries()) {
-    const here = boards[index]!;
-    const blank = here.indexOf(0);
-    const from = cellBeside(rows, columns, blank, moves[side]!)!;
-    boards.push(here.with(blank, here[from]!).with(from, 0));
-  }
+  for (const side of path) boards.push(moved({ rows, columns }, boards.at(-1)!, moves[side]!)!);
   return boards;
 }

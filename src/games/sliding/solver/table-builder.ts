@@ -6,8 +6,7 @@ import { type Bounds, boundsBytes, makeBounds } from "./bounds.js";
 import { CellSearch } from "./cell-search.js";
 import { makeCellTables, maxCells, maxTiles } from "./cell-tables.js";
 import { type CompleteTable, makeCompleteTable, maxCompleteCells } from "./complete-table.js";
-import { DepthFirst } from "./depth-first.js";
-import type { LimitedSearch } from "./limited-search.js";
+import { DepthFirst, type LimitedSearch } from "./limited-search.js";
 import { makePatternSpace, type PatternSpace } from "./pattern-space.js";
 import { makePatternTable, type PatternTable } from "./pattern-table.js";
 import { imageOf } from "./symmetry.js";
@@ -127,9 +126,9 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
   return makeBounds(
     rows,
     columns,
-    sums.map((patterns) => ({
-      patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })),
-    })),
+    sums.map((patterns) =>
+      patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })),
+    ),
   );
 }
 

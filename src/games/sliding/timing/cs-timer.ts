@@ -8,9 +8,22 @@ import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
 import { inSense, type MoveSense, readingsFrom, readLetters, scramble } from "../move-text.js";
 import { isSolvable } from "../rules.js";
 import { boardCount, marathonParts } from "./marathon.js";
-import { boardTexts, counts, joinBoards, maxDateMs, movesOfBoards, type Solve, startOf } from "./solve.js";
-import { maxScramble, notesOf, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
-import { maxSolveMs, readSolveTime } from "./solve-times.js";
+import {
+  boardTexts,
+  counts,
+  joinBoards,
+  maxDateMs,
+  maxScramble,
+  maxSolveMs,
+  movesOfBoards,
+  notesOf,
+  Problems,
+  type ReadSolves,
+  readSolveTime,
+  type Solve,
+  type SolveList,
+  startOf,
+} from "./solve.js";
 
 /**
  * Files of csTimer, as its `src/js/export.js`, `lib/storage.js` and `stats/stats.js` write and read them:

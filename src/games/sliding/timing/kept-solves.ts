@@ -11,9 +11,7 @@ import {
   unlimited,
   type ValueOf,
 } from "../../reading.js";
-import { type Mark, marks } from "./marks.js";
-import { counts, type Solve } from "./solve.js";
-import { notesOf } from "./solve-list.js";
+import { counts, type Mark, marks, notesOf, type Solve } from "./solve.js";
 
 /**
  * The solves of a session in stored form: texts that hold many solves each. A solve is one line of fields. At

@@ -4,14 +4,27 @@ import { fieldsOf, shortText } from "../../reading.js";
 import { bad, good, type Result } from "../../result.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { readTiles, writeBoard } from "../board-text.js";
-import { splitMoves } from "../game-texts.js";
-import { inSense, readingsFrom, readLetters } from "../move-text.js";
+import { inSense, readingsFrom, readLetters, splitMoves } from "../move-text.js";
 import { isSolvable } from "../rules.js";
 import { readingCsTimer, readingCsTimerTable, writeCsTimer } from "./cs-timer.js";
-import { type Mark, marks } from "./marks.js";
-import { asPosition, maxDateMs, maxSolveMoves, movesOf, type Solve } from "./solve.js";
-import { maxScramble, notesOf, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
-import { formatTime, maxSolveMs, readSolveTime, readTime } from "./solve-times.js";
+import {
+  asPosition,
+  formatTime,
+  type Mark,
+  marks,
+  maxDateMs,
+  maxScramble,
+  maxSolveMoves,
+  maxSolveMs,
+  movesOf,
+  notesOf,
+  Problems,
+  type ReadSolves,
+  readSolveTime,
+  readTime,
+  type Solve,
+  type SolveList,
+} from "./solve.js";
 
 /**
  * Solves as files: CSV, our own JSON, csTimer's JSON, and plain lines. All are read; messages name the place
@@ -25,15 +38,14 @@ export const sessionFormat = "tilework-session";
 export const sessionVersion = 1;
 
 export function writeSolves(list: SolveList, format: ListFormat): string {
-  switch (format) {
-    case "csv":
-      return writeCsv(list);
-    case "json":
-      return writeJson(list);
-    case "cstimer":
-      return writeCsTimer(list);
-  }
+  return writers[format](list);
 }
+
+const writers: Readonly<Record<ListFormat, (list: SolveList) => string>> = {
+  csv: writeCsv,
+  json: writeJson,
+  cstimer: writeCsTimer,
+};
 
 const columns = [
   "number",

@@ -1,6 +1,6 @@
 import { type Message, plural, say } from "../../message.js";
 import { atOnce, type PausingWork } from "../../slices.js";
-import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
+import { frozenBoxes, inside, isCircular, isSolved, liveSquares } from "../level/analysis.js";
 import { cellAt, isTooLarge, placeOf, type TextBoard, thingsOn, toLevel } from "../level/board.js";
 import { type Cell, ground, hasPlayer } from "../level/cell.js";
 import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
@@ -9,16 +9,23 @@ import {
   type FindingCode,
   type Fix,
   maxOfAKind,
+  newFinding,
   type Severity,
   type TextRange,
 } from "../level/finding.js";
-import { isCircular } from "../level/first-pushes.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import type { Note, StoredMoves } from "../text/notes.js";
-import { findingHoles, surround } from "./fence.js";
-import { cellEdit, findingPlayerFixes, type Parting, partingOf, wallEdits } from "./repairs.js";
+import {
+  cellEdit,
+  findingHoles,
+  findingPlayerFixes,
+  type Parting,
+  partingOf,
+  surround,
+  wallEdits,
+} from "./repairs.js";
 import { fileBudget, type MoveBudget, type MovesResult, playingStored } from "./stored-moves.js";
 
 /** All findings in a level file, in the order of its text. */
@@ -56,15 +63,8 @@ export function checkLevel(entry: LevelEntry): readonly Finding[] {
 function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<readonly Finding[]> {
   const { board } = entry;
   if (isTooLarge(board)) {
-    return [
-      ...claimFindings(entry),
-      about(
-        board,
-        "error",
-        "too-large",
-        say("This level is too large to be played: {0} × {1}.", board.width, board.rows.length),
-      ),
-    ];
+    const message = say("This level is too large to be played: {0} × {1}.", board.width, board.rows.length);
+    return [...claimFindings(entry), about(board, "error", "too-large", message)];
   }
   const level = toLevel(board);
   const stored = level === undefined ? [] : yield* playingStored(level, entry.solutions, budget);
@@ -94,32 +94,19 @@ function storedFindings(stored: StoredMoves, result: MovesResult | undefined): r
   if (result === undefined) return [];
   const isUnread = result.kind === "wrong" && result.at !== undefined;
   if (stored.kind !== "solution" && !isUnread) return [];
-  const finding = (
-    severity: Severity,
-    message: Message,
-    range: TextRange = stored.heading,
-  ): readonly Finding[] => [
-    {
-      severity,
-      code: severity === "warning" ? "solution" : "solution-unchecked",
-      message,
-      range,
-      fixes: [],
-    },
-  ];
+  const { heading } = stored;
+  const unfit = (reason: Message) =>
+    newFinding("warning", "solution", say("This solution doesn't fit the level. {0}", reason), heading);
   switch (result.kind) {
-    case "unchecked":
-      return finding("information", say("This solution wasn't checked. {0}", result.reason));
+    case "unchecked": {
+      const message = say("This solution wasn't checked. {0}", result.reason);
+      return [newFinding("information", "solution-unchecked", message, heading)];
+    }
     case "wrong":
-      if (result.at !== undefined) return finding("warning", result.error, placeIn(stored, result.at));
-      return finding("warning", say("This solution doesn't fit the level. {0}", result.error));
+      if (result.at === undefined) return [unfit(result.error)];
+      return [newFinding("warning", "solution", result.error, placeIn(stored, result.at))];
     case "played":
-      return result.played.won
-        ? []
-        : finding(
-            "warning",
-            say("This solution doesn't fit the level. {0}", say("After these moves the level isn't solved.")),
-          );
+      return result.played.won ? [] : [unfit(say("After these moves the level isn't solved."))];
   }
 }
 
@@ -146,13 +133,8 @@ export function about(
 ): Finding {
   const { text, sources } = board.rows[0]!;
   const range = placeOf(board, 0, 0);
-  return {
-    severity,
-    code,
-    message,
-    range: { ...range, length: sources === undefined ? text.length : 1 },
-    fixes,
-  };
+  const length = sources === undefined ? text.length : 1;
+  return newFinding(severity, code, message, { ...range, length }, fixes);
 }
 
 function at(
@@ -164,7 +146,8 @@ function at(
   message: Message,
   fixes: readonly Fix[] = [],
 ): Finding {
-  return { severity, code, message, range: placeOf(board, rowOf(level, cell), columnOf(level, cell)), fixes };
+  const range = placeOf(board, rowOf(level, cell), columnOf(level, cell));
+  return newFinding(severity, code, message, range, fixes);
 }
 
 /** Writes another symbol over one cell. */
@@ -207,13 +190,7 @@ function* playerFindings(board: TextBoard): PausingWork<readonly Finding[]> {
             );
       const remove = replaceCell(board, row, column, ground(cell), say("Remove this player"));
       const fixes = [...(parting === undefined ? [] : [parting.fix]), ...remove];
-      found.push({
-        severity: "error",
-        code: "second-player",
-        message,
-        range: placeOf(board, row, column),
-        fixes,
-      });
+      found.push(newFinding("error", "second-player", message, placeOf(board, row, column), fixes));
     }
   }
   if (players > 0) return found;
@@ -223,14 +200,8 @@ function* playerFindings(board: TextBoard): PausingWork<readonly Finding[]> {
 
 function dialectFindings(board: TextBoard): readonly Finding[] {
   if (board.evidence !== "assumed" || !board.rows.some(({ text }) => text.includes("."))) return [];
-  return [
-    about(
-      board,
-      "information",
-      "assumed-dialect",
-      say("Dots can be goals or floor here. They are read as goals."),
-    ),
-  ];
+  const message = say("Dots can be goals or floor here. They are read as goals.");
+  return [about(board, "information", "assumed-dialect", message)];
 }
 
 function* fenceFindings(board: TextBoard, level: Level, within: Uint8Array): PausingWork<readonly Finding[]> {
@@ -255,18 +226,10 @@ function* fenceFindings(board: TextBoard, level: Level, within: Uint8Array): Pau
           );
     return [at(board, level, hole, "warning", "open", message, fixes)];
   }
-  const fixes = surround(board);
-  return [
-    at(
-      board,
-      level,
-      edge,
-      "warning",
-      "open",
-      say("There is no wall between the player and the edge of the level, but the level ends there."),
-      fixes,
-    ),
-  ];
+  const message = say(
+    "There is no wall between the player and the edge of the level, but the level ends there.",
+  );
+  return [at(board, level, edge, "warning", "open", message, surround(board))];
 }
 
 function countFindings(board: TextBoard): readonly Finding[] {
@@ -306,6 +269,8 @@ function* squareFindings(
   const frozen = new Set(frozenBoxes(level));
   yield;
   const found: Finding[] = [];
+  const add = (cell: number, code: FindingCode, message: Message, fixes?: readonly Fix[]) =>
+    found.push(at(board, level, cell, "error", code, message, fixes));
   const remove = (cell: number, title: Message) =>
     replaceCell(board, rowOf(level, cell), columnOf(level, cell), "floor", title);
   for (const [index, cell] of level.boxes.entries()) {
@@ -314,33 +279,18 @@ function* squareFindings(
     if (goals.has(cell)) continue;
     if (within[cell] === 0) {
       const message = say("The player can never reach this box.");
-      found.push(
-        at(board, level, cell, "error", "box-out-of-reach", message, remove(cell, say("Remove this box"))),
-      );
+      add(cell, "box-out-of-reach", message, remove(cell, say("Remove this box")));
     } else if (goals.size > 0 && live[cell] === 0) {
-      found.push(
-        at(board, level, cell, "error", "dead-box", say("From here this box can never be pushed to a goal.")),
-      );
+      add(cell, "dead-box", say("From here this box can never be pushed to a goal."));
     } else if (frozen.has(index)) {
-      found.push(
-        at(
-          board,
-          level,
-          cell,
-          "error",
-          "dead-box",
-          say("This box is wedged in and can never be moved, and it is on no goal."),
-        ),
-      );
+      add(cell, "dead-box", say("This box is wedged in and can never be moved, and it is on no goal."));
     }
   }
   for (const goal of level.goals) {
     if (found.length >= maxOfAKind) break;
     if (within[goal] === 1 || boxes.has(goal)) continue;
     const message = say("No box can reach this goal.");
-    found.push(
-      at(board, level, goal, "error", "goal-out-of-reach", message, remove(goal, say("Remove this goal"))),
-    );
+    add(goal, "goal-out-of-reach", message, remove(goal, say("Remove this goal")));
   }
   return found;
 }
@@ -354,19 +304,13 @@ function claimFindings({ claims }: Pick<LevelEntry, "claims">): readonly Finding
     .slice(0, maxClaims)
     .flatMap((note) => (readClaim(note.text) === undefined ? [unreadable(note)] : []));
   const beyond = claims[maxClaims];
-  return beyond === undefined
-    ? unread
-    : [
-        ...unread,
-        warning(
-          beyond,
-          plural(
-            maxClaims,
-            "Only the first {0} claim of a level is read.",
-            "Only the first {0} claims of a level are read.",
-          ),
-        ),
-      ];
+  if (beyond === undefined) return unread;
+  const message = plural(
+    maxClaims,
+    "Only the first {0} claim of a level is read.",
+    "Only the first {0} claims of a level are read.",
+  );
+  return [...unread, warning(beyond, message)];
 }
 
 /** Claims that belong to no level. */
@@ -396,6 +340,22 @@ export function whyUnreadable(text: string): Message {
     : say("This claim can't be read. The right form is: {0}", claimText(likely));
 }
 
-function warning({ offset, length, line, column }: Note, message: Finding["message"]): Finding {
-  return { severity: "warning", code: "claim", message, range: { offset, length, line, column }, fixes: [] };
+function warning({ offset, length, line, column }: Note, message: Message): Finding {
+  return newFinding("warning", "claim", message, { offset, length, line, column });
+}
+
+/** Where no other reason is known. */
+export const cannotBePlayed = say("This board can't be played.");
+
+/** The level of an entry that can be solved, or why there is none. */
+type LevelOrProblem =
+  | { readonly level: Level; readonly problem: undefined }
+  | { readonly level: undefined; readonly problem: Message };
+
+/** A board without boxes is not a level to solve. One that is solved at its start is. */
+export function levelOrProblem(entry: LevelEntry): LevelOrProblem {
+  const level = isTooLarge(entry.board) ? undefined : toLevel(entry.board);
+  if (level !== undefined && level.boxes.length > 0) return { level, problem: undefined };
+  const error = checkLevel(entry).find(({ severity }) => severity === "error");
+  return { level: undefined, problem: error?.message ?? cannotBePlayed };
 }

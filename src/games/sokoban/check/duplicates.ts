@@ -1,10 +1,10 @@
+import { grouped } from "../../lists.js";
 import { type Message, say } from "../../message.js";
 import { each, type PausingWork } from "../../slices.js";
 import { toLevel } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
 import type { Level } from "../level/level.js";
-import { levelKey } from "../level/level-key.js";
-import { roughShape, shapeKey } from "../level/shape-key.js";
+import { levelKey, roughShape, shapeKey } from "../level/level-key.js";
 import type { LevelEntry } from "../text/collection.js";
 import { about } from "./check.js";
 
@@ -24,21 +24,10 @@ export interface DuplicateGroup {
 export function* findingDuplicates(
   levels: readonly (Level | undefined)[],
 ): PausingWork<readonly DuplicateGroup[]> {
-  const rough = new Map<string, number[]>();
-  for (const [place, level] of levels.entries()) {
-    if (level !== undefined && level.boxes.length > 0) add(rough, roughShape(level), place);
-    yield;
-  }
+  const playable = [...levels.keys()].filter((place) => (levels[place]?.boxes.length ?? 0) > 0);
   const groups: DuplicateGroup[] = [];
-  for (const alike of rough.values()) {
-    if (alike.length < 2) continue;
-    const same = new Map<string, number[]>();
-    for (const place of alike) {
-      add(same, shapeKey(levels[place]!), place);
-      yield;
-    }
-    for (const places of same.values()) {
-      if (places.length < 2) continue;
+  for (const alike of yield* repeated(playable, (place) => roughShape(levels[place]!))) {
+    for (const places of yield* repeated(alike, (place) => shapeKey(levels[place]!))) {
       const first = levelKey(levels[places[0]!]!);
       groups.push({ places, isExact: places.map((place) => levelKey(levels[place]!) === first) });
     }
@@ -46,10 +35,14 @@ export function* findingDuplicates(
   return groups.sort((one, other) => one.places[0]! - other.places[0]!);
 }
 
-function add(groups: Map<string, number[]>, key: string, place: number): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [place]);
-  else group.push(place);
+/** The places that have a key in common with others, by that key. */
+function* repeated(
+  places: readonly number[],
+  keyOf: (place: number) => string,
+): PausingWork<readonly (readonly number[])[]> {
+  const keyed = yield* each(places, (place) => ({ place, key: keyOf(place) }));
+  const groups = [...grouped(keyed, ({ key }) => key).values()];
+  return groups.filter(({ length }) => length > 1).map((group) => group.map(({ place }) => place));
 }
 
 /** Further duplicates in one file are not reported. */

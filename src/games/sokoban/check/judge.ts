@@ -1,19 +1,19 @@
 import { movesText, pushesText } from "../../counted.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import { atOnce } from "../../slices.js";
-import { isSolved } from "../level/analysis.js";
+import { isCircular, isSolved } from "../level/analysis.js";
 import { isTooLarge } from "../level/board.js";
-import { type Claim, type Metric, maxClaims, readClaim } from "../level/claim.js";
+import { type Claim, claimText, type Metric, maxClaims, readClaim } from "../level/claim.js";
 import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficulty.js";
-import { isCircular } from "../level/first-pushes.js";
+import type { TextEdit } from "../level/finding.js";
 import { markedCells } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
+import { countSolution, formatMoves, MovesReading, type SolutionCounts } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
 import { isPush, type Move, startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
-import { whyUnreadable } from "./check.js";
-import { levelOrProblem } from "./playable.js";
+import { lineEndOf, splitLines } from "../text/lines.js";
+import { levelOrProblem, whyUnreadable } from "./check.js";
 import { fileBudget, type MovesResult, playingStored } from "./stored-moves.js";
 import {
   type AskSolver,
@@ -71,17 +71,18 @@ export async function claimsThatHold(
   const evidence = new Evidence(level.level, entry);
   const questions = new SolverQuestions(evidence, ask, timeMs);
   await questions.ask("auto");
-  const { bestPushes, fewestPushes } = evidence;
-  const found: Claim[] = [{ kind: evidence.isUnsolvable ? "unsolvable" : "solvable" }];
-  if (fewestPushes !== undefined) found.push({ kind: "optimal", metric: "pushes", count: fewestPushes });
-  else if (bestPushes !== undefined) found.push({ kind: "atMost", metric: "pushes", count: bestPushes });
+  const { best, fewest, unsolvable } = evidence;
+  const found: Claim[] = [{ kind: unsolvable === undefined ? "solvable" : "unsolvable" }];
+  if (fewest.pushes !== undefined) found.push({ kind: "optimal", metric: "pushes", count: fewest.pushes });
+  else if (best.pushes !== undefined)
+    found.push({ kind: "atMost", metric: "pushes", count: best.pushes.pushes });
   // A solution brings a box to every goal.
   else found.push({ kind: "noDeadGoal" });
   // Only a rating that covers all positions is claimed; other estimates are too wide to be worth a test.
-  if (!evidence.isUnsolvable) await questions.ask("rating");
+  await questions.ask("rating");
   const { difficulty } = evidence;
   if (difficulty?.isWhole) found.push({ kind: "difficulty", from: difficulty.from, to: difficulty.to });
-  if (evidence.hasSolution) found.push({ kind: "solutionValid" });
+  if (entry.solutions.some(({ kind }) => kind === "solution")) found.push({ kind: "solutionValid" });
   return found.filter((claim) => evidence.judge(claim)?.kind === "holds");
 }
 
@@ -93,24 +94,19 @@ function asksFor({ kind, ...claim }: Claim, method: ClaimMethod): boolean {
 
 /** Asks solvers within one time limit for all of them. */
 class SolverQuestions {
-  readonly #ask: AskSolver;
-  #leftMs: number;
   /** Why the last solver stopped without an answer. */
   limit: Exclude<Limit, "estimate"> = "time";
 
   constructor(
     private readonly evidence: Evidence,
-    ask: AskSolver,
-    timeMs: number,
-  ) {
-    this.#ask = ask;
-    this.#leftMs = timeMs;
-  }
+    private readonly askSolver: AskSolver,
+    private leftMs: number,
+  ) {}
 
   async ask(method: ClaimMethod): Promise<void> {
-    if (this.#leftMs < 1 || this.limit === "cancelled" || this.evidence.isUnsolvable) return;
-    const answer: SolverAnswer = await this.#ask(method, this.#leftMs);
-    this.#leftMs -= answer.ms;
+    if (this.leftMs < 1 || this.limit === "cancelled" || this.evidence.unsolvable !== undefined) return;
+    const answer = await this.askSolver(method, this.leftMs);
+    this.leftMs -= answer.ms;
     this.evidence.take(answer);
     if (answer.kind === "gaveUp") this.limit = answer.limit;
   }
@@ -128,10 +124,8 @@ function unreadable(text: string): Verdict {
 }
 
 /** A solution of the level, played by the rules. */
-interface Solution {
+interface Solution extends SolutionCounts {
   readonly lurd: string;
-  readonly moves: number;
-  readonly pushes: number;
 }
 
 /** An estimate; `isWhole` where it covers all positions. */
@@ -148,10 +142,11 @@ const maxGoalWork = 400_000;
  */
 export class Evidence {
   readonly #stored: readonly MovesResult[];
-  readonly #best: Partial<Record<Metric, Solution>> = {};
-  readonly #fewest: Partial<Record<Metric, number>> = {};
-  #unsolvable: Message | undefined;
-  #difficulty: RatedDifficulty | undefined;
+  readonly best: Partial<Record<Metric, Solution>> = {};
+  readonly fewest: Partial<Record<Metric, number>> = {};
+  /** Why there is no solution. */
+  unsolvable: Message | undefined;
+  difficulty: RatedDifficulty | undefined;
 
   constructor(
     private readonly level: Level,
@@ -165,42 +160,22 @@ export class Evidence {
     }
     if (isSolved(level) && !isCircular(level)) {
       for (const metric of ["moves", "pushes"] as const) {
-        this.#best[metric] = { lurd: "", moves: 0, pushes: 0 };
-        this.#fewest[metric] = 0;
+        this.best[metric] = { lurd: "", moves: 0, pushes: 0 };
+        this.fewest[metric] = 0;
       }
     }
   }
 
   /** Adds the answer of a solver. Throws if its solution cannot be played, which is a bug of the solver. */
   take(answer: SolverAnswer): void {
-    if (answer.kind === "unsolvable") this.#unsolvable = answer.reason;
+    if (answer.kind === "unsolvable") this.unsolvable = answer.reason;
     if (answer.kind === "rated") {
       this.#addSolution(answer.lurd);
-      this.#difficulty = { ...answer.difficulty, isWhole: answer.isWhole };
+      this.difficulty = { ...answer.difficulty, isWhole: answer.isWhole };
     }
     if (answer.kind !== "solved") return;
     const { moves, pushes } = this.#addSolution(answer.lurd);
-    if (answer.optimal !== false) this.#fewest[answer.optimal] = answer.optimal === "moves" ? moves : pushes;
-  }
-
-  get bestPushes(): number | undefined {
-    return this.#best.pushes?.pushes;
-  }
-
-  get fewestPushes(): number | undefined {
-    return this.#fewest.pushes;
-  }
-
-  get difficulty(): RatedDifficulty | undefined {
-    return this.#difficulty;
-  }
-
-  get isUnsolvable(): boolean {
-    return this.#unsolvable !== undefined;
-  }
-
-  get hasSolution(): boolean {
-    return this.entry.solutions.some(({ kind }) => kind === "solution");
+    if (answer.optimal !== false) this.fewest[answer.optimal] = answer.optimal === "moves" ? moves : pushes;
   }
 
   /** `undefined` while the claim is undecided. */
@@ -213,8 +188,8 @@ export class Evidence {
       case "solvable":
         return this.#unsolved() ?? this.#solved();
       case "unsolvable": {
-        if (this.#unsolvable !== undefined) return holds(this.#unsolvable);
-        const best = this.#best.pushes;
+        if (this.unsolvable !== undefined) return holds(this.unsolvable);
+        const best = this.best.pushes;
         if (best === undefined) return undefined;
         return broken(say("The level has a solution: {0}.", countsOf(best)), {
           lurd: best.lurd,
@@ -235,26 +210,26 @@ export class Evidence {
     if (counts === undefined) throw new Error("The solver found a way that does not solve the level.");
     const solution = { lurd, ...counts };
     for (const metric of ["moves", "pushes"] as const) {
-      const best = this.#best[metric];
-      if (best === undefined || solution[metric] < best[metric]) this.#best[metric] = solution;
+      const best = this.best[metric];
+      if (best === undefined || solution[metric] < best[metric]) this.best[metric] = solution;
     }
     return solution;
   }
 
   #solved(): Verdict | undefined {
-    const best = this.#best.pushes;
+    const best = this.best.pushes;
     return best && holds(say("A solution was played: {0}.", countsOf(best)));
   }
 
   #unsolved(): Verdict | undefined {
-    return this.#unsolvable && broken(say("There is no solution. {0}", this.#unsolvable));
+    return this.unsolvable && broken(say("There is no solution. {0}", this.unsolvable));
   }
 
   #atMost(metric: Metric, count: number): Verdict | undefined {
-    const best = this.#best[metric];
+    const best = this.best[metric];
     if (best === undefined) return undefined;
     if (best[metric] <= count) return holds(say("A solution was played: {0}.", countsOf(best)));
-    if (this.#fewest[metric] === undefined) return undefined;
+    if (this.fewest[metric] === undefined) return undefined;
     return broken(fewestMessage(metric, best[metric]), {
       lurd: best.lurd,
       place: placeAfter(best.lurd, metric, count + 1),
@@ -262,8 +237,8 @@ export class Evidence {
   }
 
   #optimal(metric: Metric, count: number): Verdict | undefined {
-    const best = this.#best[metric];
-    const fewest = this.#fewest[metric];
+    const best = this.best[metric];
+    const fewest = this.fewest[metric];
     if (best !== undefined && best[metric] < count) {
       const reason =
         fewest === undefined
@@ -281,7 +256,7 @@ export class Evidence {
 
   #rated(claimed: Difficulty): Verdict | undefined {
     if (isSolved(this.level)) return broken(say("The level is already solved, so it has no difficulty."));
-    const found = this.#difficulty;
+    const found = this.difficulty;
     if (found === undefined) return undefined;
     if (isWithin(found, claimed)) return holds(estimateMessage(found));
     if (!overlaps(found, claimed)) return broken(estimateMessage(found));
@@ -365,4 +340,31 @@ function fewestMessage(metric: Metric, count: number): Message {
 function estimateMessage({ from, to }: Difficulty): Message {
   if (from === to) return say("Estimated difficulty for people: {0}.", bandTexts[from]);
   return say("Estimated difficulty for people: {0} to {1}.", bandTexts[from], bandTexts[to]);
+}
+
+/**
+ * Writes claims into the text of a level: in place of its present claims, or else below the board and the
+ * title that follows it. Returns no edits if the same claims are there already, or if nothing is claimed.
+ */
+export function claimEdits(text: string, entry: LevelEntry, claims: readonly Claim[]): readonly TextEdit[] {
+  if (claims.length === 0) return [];
+  const written = claims.map(claimText);
+  if (
+    written.length === entry.claims.length &&
+    written.every((words, index) => words === entry.claims[index]?.text)
+  )
+    return [];
+  const lineEnd = lineEndOf(text);
+  const lines = written.map((words) => `Claim: ${words}`);
+  const places = splitLines(text);
+  if (entry.claims.length === 0) {
+    const { board, title } = entry;
+    const above = title?.line === board.lastLine + 1 ? title.line : board.lastLine;
+    return [{ offset: places.ends[above]!, length: 0, text: lines.map((line) => lineEnd + line).join("") }];
+  }
+  return entry.claims.map(({ line }, index) => {
+    const start = places.starts[line]!;
+    if (index === 0) return { offset: start, length: places.ends[line]! - start, text: lines.join(lineEnd) };
+    return { offset: start, length: (places.starts[line + 1] ?? text.length) - start, text: "" };
+  });
 }

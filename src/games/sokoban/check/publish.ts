@@ -6,13 +6,12 @@ import type { Fix, TextRange } from "../level/finding.js";
 import { beside, openBeside, sides, squareOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves } from "../play/lurd.js";
-import { solutionPath } from "../play/solution-path.js";
+import { solutionPath } from "../play/solution-measures.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import { describeLevel } from "../text/describe-level.js";
 import { addSolution, compareSolutions } from "../text/solution-text.js";
-import { checkLevel } from "./check.js";
+import { cannotBePlayed, checkLevel } from "./check.js";
 import { findingDuplicates } from "./duplicates.js";
-import { cannotBePlayed } from "./playable.js";
 import { wallEdits } from "./repairs.js";
 import { fileBudget, playingStored } from "./stored-moves.js";
 

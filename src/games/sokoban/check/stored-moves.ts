@@ -1,8 +1,7 @@
 import { type Message, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
 import type { Level } from "../level/level.js";
-import { MovesReading, strangeAt } from "../play/lurd.js";
-import type { PlayedMoves } from "../play/move-player.js";
+import { MovesReading, type PlayedMoves, strangeAt } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { StoredMoves } from "../text/notes.js";
 

@@ -6,9 +6,8 @@ import { formatMoves, MovesReading } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
 import type { StoredMoves } from "../text/notes.js";
-import { type BoardChanges, boardChanges, type ThingChanges } from "./board-changes.js";
+import { type BoardChanges, type BoardTurn, boardChanges, type ThingChanges } from "./board-changes.js";
 import { type LevelMatch, matchingLevels } from "./match-levels.js";
-import type { BoardTurn } from "./turns.js";
 
 /** A text with its levels. */
 export interface ComparedText {
@@ -202,17 +201,7 @@ function solutionFacts(before: LevelEntry, after: LevelEntry, isRedrawn: boolean
   const solution = after.solutions.find(({ kind }) => kind === "solution");
   const level = solution === undefined || (isSame && !isRedrawn) ? undefined : toLevel(after.board);
   if (solution === undefined || level === undefined) return news;
-  const state = solutionState(level, solution);
-  switch (state.kind) {
-    case "right":
-      return [...news, isSame ? say("solution in the file still right") : say("solution in the file right")];
-    case "wrong":
-      return [...news, say("solution in the file wrong from push {0}", quantity(state.push))];
-    case "unfinished":
-      return [...news, say("solution in the file doesn't solve it")];
-    case "unchecked":
-      return news;
-  }
+  return [...news, ...checkFacts(level, solution, isSame)];
 }
 
 /** The fewest pushes of a board, or that it has no solution; both are proved. */
@@ -230,29 +219,26 @@ export function pushesFacts(before: ProvedPushes, after: ProvedPushes): readonly
   ];
 }
 
-/** Whether moves of a file still solve a level. Pushes are counted from 1. */
-type SolutionState =
-  | { readonly kind: "right" }
-  /** The first push that cannot be made, or that is no longer a push. */
-  | { readonly kind: "wrong"; readonly push: number }
-  /** All moves can be made, and the level is not solved after them. */
-  | { readonly kind: "unfinished" }
-  /** There are too many moves. */
-  | { readonly kind: "unchecked" };
-
 /** A solution of more moves is not played. */
 const maxPlayed = 100_000;
 
-function solutionState(level: Level, { text }: Pick<StoredMoves, "text">): SolutionState {
+/** Whether moves of a file still solve a level; nothing where there are too many moves. */
+function checkFacts(level: Level, { text }: StoredMoves, isSame: boolean): readonly Message[] {
   const reading = new MovesReading(startOf(level, ""), text);
   const result = reading.play(maxPlayed);
-  if (result === undefined || reading.isTooLong) return { kind: "unchecked" };
-  if (result.ok && result.value.won) return { kind: "right" };
+  if (result === undefined || reading.isTooLong) return [];
+  if (result.ok && result.value.won)
+    return [isSame ? say("solution in the file still right") : say("solution in the file right")];
   const push = firstWrongPush(text, formatMoves(reading.played.moves), result.ok);
-  return push === undefined ? { kind: "unfinished" } : { kind: "wrong", push };
+  return push === undefined
+    ? [say("solution in the file doesn't solve it")]
+    : [say("solution in the file wrong from push {0}", quantity(push))];
 }
 
-/** `isEnd`: all moves could be made. Where a text has cases, a capital letter is a push. */
+/**
+ * The first push, from 1, that cannot be made or is no longer a push. `isEnd`: all moves could be made. Where
+ * a text has cases, a capital letter is a push. `undefined` if the level is just not solved after the moves.
+ */
 function firstWrongPush(text: string, played: string, isEnd: boolean): number | undefined {
   const letters = text.replace(/\s+/g, "");
   const hasCases = /^[lurd]*$/i.test(letters) && /[LURD]/.test(letters);

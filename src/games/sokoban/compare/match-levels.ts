@@ -1,9 +1,7 @@
-import { countUpTo } from "../../lists.js";
+import { countUpTo, grouped } from "../../lists.js";
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
-import { bestFit } from "./board-fit.js";
-import { type Squares, squaresOf } from "./squares.js";
-import { turnKey } from "./turns.js";
+import { bestFit, type Squares, squaresOf, turnKey } from "./board-changes.js";
 
 /** A level of one file and the same level of the other one, as places from 0. */
 export interface LevelMatch {
@@ -111,16 +109,13 @@ class Pairs {
  * with different titles is which cannot be known.
  */
 function* matchEqual(olds: readonly Side[], news: readonly Side[], pairs: Pairs): PausingWork<void> {
-  const byKey = new Map<string, { readonly before: number[]; readonly after: number[] }>();
-  for (const [place, { key }] of olds.entries()) add(byKey, key).before.push(place);
-  for (const [place, { key }] of news.entries()) add(byKey, key).after.push(place);
+  const newsByKey = grouped(news.keys(), (place) => news[place]!.key);
   yield;
-  for (const { before, after } of byKey.values()) {
+  for (const [key, before] of grouped(olds.keys(), (place) => olds[place]!.key)) {
     yield;
-    const titled = new Map<string, number[]>();
+    const after = newsByKey.get(key) ?? [];
     // From the last one, so that the next place of a title is the last of its list.
-    for (const place of before.toReversed())
-      (titled.get(olds[place]!.title) ?? put(titled, olds[place]!.title)).push(place);
+    const titled = grouped(before.toReversed(), (place) => olds[place]!.title);
     const others: number[] = [];
     yield* each(after, (place) => {
       const same = titled.get(news[place]!.title)?.pop();
@@ -134,15 +129,6 @@ function* matchEqual(olds: readonly Side[], news: readonly Side[], pairs: Pairs)
       if (other !== undefined) pairs.add(place, other, isUncertain);
     }
   }
-}
-
-function add(byKey: Map<string, { before: number[]; after: number[] }>, key: string) {
-  let places = byKey.get(key);
-  if (places === undefined) {
-    places = { before: [], after: [] };
-    byKey.set(key, places);
-  }
-  return places;
 }
 
 function put(lists: Map<string, number[]>, key: string): number[] {
@@ -285,18 +271,21 @@ function lineOf(kind: string, length: number, codeAt: (at: number) => number): s
   return kind + line.replace(/^0+|0+$/g, "");
 }
 
+/** A level that only one of the files has. */
+const alone = { isMoved: false, isSameBoard: false, isUncertain: false };
+
 function inOrder(olds: readonly Side[], news: readonly Side[], pairs: Pairs): readonly LevelMatch[] {
   const kept = longestAscending([...pairs.beforeOf].filter((place) => place !== -1));
   const removed = (from: number): LevelMatch[] => {
     const found: LevelMatch[] = [];
     for (let place = from; place < olds.length && pairs.afterOf[place] === -1; place++)
-      found.push({ before: place, after: undefined, isMoved: false, isSameBoard: false, isUncertain: false });
+      found.push({ ...alone, before: place, after: undefined });
     return found;
   };
   const matches = removed(0);
   for (const [after, before] of pairs.beforeOf.entries()) {
     if (before === -1) {
-      matches.push({ before: undefined, after, isMoved: false, isSameBoard: false, isUncertain: false });
+      matches.push({ ...alone, before: undefined, after });
       continue;
     }
     matches.push({

@@ -1,7 +1,7 @@
 import type { DeadlockPattern } from "../../levels.js";
 import { inRows } from "../../lists.js";
 import { type Message, plural, say } from "../../message.js";
-import { extentOf } from "../level/grid.js";
+import { extentOf, gridForms, turnedGrid } from "../level/grid.js";
 import { type LossRule, lossRules } from "./rule-of-loss.js";
 
 /**
@@ -96,26 +96,11 @@ export function isBoxLetter(letter: string): boolean {
 
 /** The distinct ones of its eight rotations and reflections. */
 export function turned(pattern: PatternCells): readonly PatternCells[] {
-  const found = new Map<string, PatternCells>();
-  let now = pattern;
-  for (let turn = 0; turn < 4; turn++) {
-    for (const one of [now, mirrored(now)]) found.set(textOf(one), one);
-    now = rotated(now);
-  }
-  return [...found.values()];
-}
-
-function rotated({ width, height, cells }: PatternCells): PatternCells {
-  const from = (row: number, column: number) => cells[(height - 1 - column) * width + row]!;
-  return {
-    width: height,
-    height: width,
-    cells: Array.from({ length: cells.length }, (_, at) => from(Math.floor(at / height), at % height)),
-  };
-}
-
-function mirrored({ width, height, cells }: PatternCells): PatternCells {
-  return { width, height, cells: cells.map((_, at) => cells[at - (at % width) + width - 1 - (at % width)]!) };
+  const forms = gridForms.map((form): PatternCells => {
+    const { width, height, sources } = turnedGrid(pattern, form);
+    return { width, height, cells: Array.from(sources, (cell) => pattern.cells[cell]!) };
+  });
+  return [...new Map(forms.map((one) => [textOf(one), one])).values()];
 }
 
 /** Removes outer rows and columns that are empty. */

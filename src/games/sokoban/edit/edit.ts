@@ -1,6 +1,8 @@
+import { grouped, inRows } from "../../lists.js";
 import { hasRunLengths, type Row, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Cell } from "../level/cell.js";
 import { replacing, type TextEdit } from "../level/finding.js";
+import { columnOf, type GridForm, rowOf, type Side, turnedGrid } from "../level/grid.js";
 import { encodeRuns } from "../level/run-length.js";
 import type { LevelEntry } from "../text/collection.js";
 import {
@@ -22,8 +24,8 @@ import {
   type Sweep,
   sketchOf,
   sweep,
+  widthOf,
 } from "./sketch.js";
-import { type Turn, turnMoves, turnSketch } from "./turn.js";
 
 /**
  * A change that a gesture in the editor makes to a level. Rows and columns count from 0 at the board's top
@@ -190,12 +192,7 @@ function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
 
 /** Boards in run-length form are rewritten by whole lines, in run-length form. */
 function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly TextEdit[] {
-  const lines = new Map<number, number[]>();
-  for (const [index, { line }] of board.rows.entries()) {
-    const indexes = lines.get(line);
-    if (indexes === undefined) lines.set(line, [index]);
-    else indexes.push(index);
-  }
+  const lines = grouped(board.rows.keys(), (index) => board.rows[index]!.line);
   // A line of run lengths without a wall could be read as a title.
   const encode = (texts: readonly string[]) => {
     const dashed = texts.map((text) => text.replaceAll(" ", "-")).join("|");
@@ -227,4 +224,41 @@ export function previewBoard(board: TextBoard, sketch: Sketch): TextBoard {
   const first = board.rows[0]!;
   const rows = sketch.rows.map((text) => ({ ...first, text, sources: undefined }));
   return { ...board, rows, width: widthOfRows(rows) };
+}
+
+/**
+ * Rotations by a quarter turn right or left or by a half turn, and reflections: left to right, top to bottom.
+ */
+export const turns = ["right", "left", "half", "mirror", "flip"] as const;
+export type Turn = (typeof turns)[number];
+
+const sideAfter: Readonly<Record<Turn, Readonly<Record<Side, Side>>>> = {
+  right: { u: "r", r: "d", d: "l", l: "u" },
+  left: { u: "l", l: "d", d: "r", r: "u" },
+  half: { u: "d", d: "u", l: "r", r: "l" },
+  mirror: { u: "u", d: "d", l: "r", r: "l" },
+  flip: { u: "d", d: "u", l: "l", r: "r" },
+};
+
+const formOf: Readonly<Record<Turn, GridForm>> = {
+  right: { turned: true, down: false, across: true },
+  left: { turned: true, down: true, across: false },
+  half: { turned: false, down: true, across: true },
+  mirror: { turned: false, down: false, across: true },
+  flip: { turned: false, down: true, across: false },
+};
+
+export function turnSketch(sketch: Sketch, turn: Turn): Sketch {
+  const size = { width: widthOf(sketch), height: sketch.rows.length };
+  const { width, sources } = turnedGrid(size, formOf[turn]);
+  const symbols = Array.from(sources, (cell) => sketch.rows[rowOf(size, cell)]![columnOf(size, cell)] ?? " ");
+  return { ...sketch, rows: inRows(symbols, width).map((row) => row.join("").trimEnd()) };
+}
+
+/** LURD text for the turned level. Everything but the move letters is kept. */
+function turnMoves(text: string, turn: Turn): string {
+  return text.replace(/[lurd]/gi, (letter) => {
+    const side = sideAfter[turn][letter.toLowerCase() as Side];
+    return letter < "a" ? side.toUpperCase() : side;
+  });
 }

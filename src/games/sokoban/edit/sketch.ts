@@ -9,6 +9,7 @@ import {
   symbolOf,
   withBox,
   withGoal,
+  withoutGoal,
   withPlayer,
 } from "../level/cell.js";
 import { beside, cellOf, sides, squareOf } from "../level/grid.js";
@@ -300,9 +301,7 @@ function sweptCell(cell: Cell, kind: Sweep): Cell {
     case "noBoxes":
       return hasBox(cell) ? ground(cell) : cell;
     case "noGoals":
-      if (cell === "boxOnGoal") return "box";
-      if (cell === "playerOnGoal") return "player";
-      return cell === "goal" ? "floor" : cell;
+      return withoutGoal(cell);
   }
 }
 

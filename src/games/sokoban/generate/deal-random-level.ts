@@ -1,13 +1,11 @@
 import { nodeBudget } from "../../solver.js";
+import { playablePart } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
-import { playablePart } from "../level/playable-part.js";
 import { readCompactLevel } from "../play/notation.js";
 import { Dice } from "./dice.js";
-import type { Grade } from "./grade.js";
-import { withoutIdleSquares } from "./idle-squares.js";
-import { placed } from "./placed-level.js";
+import { type Grade, wantedOf } from "./grade.js";
 import { type SearchEffort, searchStart } from "./search.js";
-import { wantedOf } from "./wanted.js";
+import { placed, withoutIdleSquares } from "./starts.js";
 
 /** The player waits for the board, so these limits allow about a tenth of a second at most. */
 const efforts: Readonly<Record<Grade, SearchEffort>> = {

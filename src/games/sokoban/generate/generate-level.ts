@@ -1,16 +1,13 @@
 import { type Budget, nodeBudget, PartBudget } from "../../solver.js";
+import { playablePart } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
-import { playablePart } from "../level/playable-part.js";
 import { measureSolution, type SolutionMeasures } from "../play/solution-measures.js";
 import { optimizeSolution } from "../solver/optimize-solution.js";
 import { solveLevel } from "../solver/solve.js";
 import { Dice } from "./dice.js";
-import { type Grade, type LevelQuality, meets } from "./grade.js";
-import { withoutIdleSquares } from "./idle-squares.js";
-import { type PlacedLevel, placed } from "./placed-level.js";
+import { type GeneratorOptions, type Grade, type LevelQuality, meets, wantedOf } from "./grade.js";
 import { type SearchEffort, searchStart } from "./search.js";
-import { qualityOf } from "./starts.js";
-import { type GeneratorOptions, wantedOf } from "./wanted.js";
+import { type PlacedLevel, placed, qualityOf, withoutIdleSquares } from "./starts.js";
 
 export interface GeneratedLevel {
   readonly level: Level;

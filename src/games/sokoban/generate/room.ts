@@ -26,10 +26,15 @@ export function floorCells({ floor }: Room): readonly number[] {
 
 /** Whether all floor is connected. */
 export function isConnected(room: Room): boolean {
-  const cells = floorCells(room);
-  const seen = new Set(cells.slice(0, 1));
-  for (const cell of seen) for (const next of around(room, cell)) if (room.floor[next]) seen.add(next);
-  return seen.size === cells.length;
+  const [first, ...others] = floorCells(room);
+  return first === undefined || partOf(room, first).size === others.length + 1;
+}
+
+/** The floor that is connected with a cell. */
+function partOf(room: Room, first: number): ReadonlySet<number> {
+  const part = new Set([first]);
+  for (const cell of part) for (const next of around(room, cell)) if (room.floor[next]) part.add(next);
+  return part;
 }
 
 /**
@@ -47,12 +52,11 @@ export function hasHall({ width, floor }: Room): boolean {
 
 /** The largest connected part of the room. */
 export function largestPart(room: Room): Room {
-  let largest = new Set<number>();
+  let largest: ReadonlySet<number> = new Set();
   const met = new Set<number>();
   for (const first of floorCells(room)) {
     if (met.has(first)) continue;
-    const part = new Set([first]);
-    for (const cell of part) for (const next of around(room, cell)) if (room.floor[next]) part.add(next);
+    const part = partOf(room, first);
     for (const cell of part) met.add(cell);
     if (part.size > largest.size) largest = part;
   }

@@ -1,11 +1,10 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { type GridSize, isEdge } from "../level/grid.js";
 import type { Dice } from "./dice.js";
-import { type Grade, meets, standards } from "./grade.js";
+import { type Grade, meets, standards, type Wanted } from "./grade.js";
 import type { PullLimits } from "./pull-space.js";
 import { around, type Design, floorCells, hasHall, isConnected, largestPart, type Room } from "./room.js";
 import { bestStart, type GeneratedStart } from "./starts.js";
-import type { Wanted } from "./wanted.js";
 
 /** The effort of a search. */
 export interface SearchEffort {
@@ -32,14 +31,13 @@ const maxChangesWithoutGain = 40;
  * Searches for a good start: draws rooms, takes the best and changes it square by square. It keeps changes
  * that are better or, early on, not much worse (simulated annealing by a threshold; Dueck and Scheuer 1990).
  * Returns the best found, whether it meets the grade or not. `undefined` if the budget was spent or all rooms
- * were drawn before one was found. Calls `better` for each start that is better than those before.
+ * were drawn before one was found.
  */
 export function searchStart(
   wanted: Wanted,
   effort: SearchEffort,
   dice: Dice,
   budget: Budget,
-  better?: (start: GeneratedStart) => void,
 ): GeneratedStart | undefined {
   const { grade } = wanted;
   const { min, max } = standards[grade].pushes;
@@ -49,9 +47,7 @@ export function searchStart(
   const isEnough = ({ quality }: GeneratedStart) => meets(grade, quality) && quality.pushes >= maxPushes - 2;
   let best: GeneratedStart | undefined;
   const take = (start: GeneratedStart) => {
-    if (best !== undefined && !isBetter(grade, start, best)) return;
-    best = start;
-    better?.(start);
+    if (best === undefined || isBetter(grade, start, best)) best = start;
   };
   const search = { wanted, effort, dice, maxPushes, isEnough, take, range: floorRange(wanted) };
   for (let climb = 0; climb < effort.climbs; climb++) {

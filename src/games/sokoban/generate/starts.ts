@@ -1,11 +1,13 @@
 import type { Budget } from "../../solver.js";
-import { squaresInside } from "../level/analysis.js";
+import { liveSquares, squaresInside } from "../level/analysis.js";
+import { flood } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { decompose } from "../play/decomposition.js";
-import { measureSolution } from "../play/solution-measures.js";
-import { solutionPath } from "../play/solution-path.js";
+import { decompose } from "../play/estimate.js";
+import { measureSolution, solutionPath } from "../play/solution-measures.js";
 import { type Board, compileBoard } from "../solver/board/search-board.js";
 import { stepsOf } from "../solver/board/solution-replay.js";
+import { pushesOf } from "../solver/optimize/push-track.js";
+import type { Dice } from "./dice.js";
 import { type LevelQuality, points } from "./grade.js";
 import { type PullLimits, PullSpace } from "./pull-space.js";
 import type { Design } from "./room.js";
@@ -109,4 +111,44 @@ export function qualityOf(level: Level, lurd: string): LevelQuality | undefined 
     entanglement,
     used: solutionPath(level, lurd).cells.size / squaresInside(level).length,
   };
+}
+
+/**
+ * The unused squares of a level. Neither the player nor a box visits them in the solution. A box there could
+ * never reach a goal, so they do not even mislead. Filling them with walls keeps the solution. It only
+ * removes other solutions, so what was proved of it stays proved.
+ *
+ * @param lurd solves the level
+ */
+export function idleSquares(level: Level, lurd: string): readonly number[] {
+  const { cells } = solutionPath(level, lurd);
+  const live = liveSquares(level);
+  return squaresInside(level).filter((cell) => !cells.has(cell) && live[cell] === 0);
+}
+
+/** The level without its idle squares, repeated until none is left. */
+export function withoutIdleSquares(level: Level, lurd: string): Level {
+  for (let here = level; ; ) {
+    const idle = new Set(idleSquares(here, lurd));
+    if (idle.size === 0) return here;
+    here = { ...here, walls: here.walls.map((wall, cell) => wall || idle.has(cell)) };
+  }
+}
+
+/** A level with its player at the start, not yet cropped. */
+export type PlacedLevel = Pick<GeneratedStart, "level" | "lurd" | "isShortest">;
+
+/** Puts the player on a reachable square that the solution uses. */
+export function placed({ level, lurd, isShortest }: GeneratedStart, dice: Dice): PlacedLevel {
+  const reached = flood(level, level.player, new Set(level.boxes));
+  const squares = [...solutionPath(level, lurd).cells]
+    .filter((cell) => reached[cell] === 1)
+    .sort((one, other) => one - other);
+  const bare = squares.filter((cell) => !level.goals.includes(cell));
+  const moved = { ...level, player: dice.pick(bare.length > 0 ? bare : squares) };
+  const [before, board] = [compileBoard(level), compileBoard(moved)];
+  if (typeof before === "string" || typeof board === "string")
+    throw new Error("A level that was found cannot be played.");
+  // Both boards number the same squares in the same order.
+  return { level: moved, lurd: stepsOf(board, pushesOf(before, lurd)).join(""), isShortest };
 }

@@ -1,8 +1,20 @@
 import { inside } from "../level/analysis.js";
-import type { Cell } from "../level/cell.js";
-import { beside, isEdge, openBeside, sides } from "../level/grid.js";
+import { type Cell, ground, hasBox, hasGoal, withBox, withGoal, withoutGoal } from "../level/cell.js";
+import {
+  beside,
+  columnOf,
+  extentOf,
+  flood,
+  gridForms,
+  isEdge,
+  markedCells,
+  rowOf,
+  sides,
+} from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
+import type { SolutionPath } from "../play/solution-measures.js";
+import type { Own } from "./judgment.js";
 
 /**
  * The possible changes of one square. A level has as many boxes as goals, so a box is added or removed with a
@@ -30,7 +42,7 @@ export interface LevelChange {
 }
 
 /** A square and its new content. */
-export interface CellChange {
+interface CellChange {
   readonly cell: number;
   readonly becomes: Cell;
 }
@@ -86,33 +98,19 @@ function goalsFor(
  * may be beside them.
  */
 function innerWalls(level: Level, within: Uint8Array): readonly number[] {
-  const outer = flooded(
-    level,
-    [...within.keys()].filter((cell) => isEdge(level, cell) && within[cell] === 0 && !level.walls[cell]),
-  );
+  const isOpenEdge = (cell: number) => isEdge(level, cell) && within[cell] === 0 && !level.walls[cell];
+  const outer = flood(level, [...within.keys()].filter(isOpenEdge));
   return [...within.keys()].filter((cell) => {
     if (!level.walls[cell] || isEdge(level, cell)) return false;
     const around = sides.map((side) => beside(level, cell, side) as number);
-    return around.some((next) => within[next] === 1) && around.every((next) => !outer.has(next));
+    return around.some((next) => within[next] === 1) && around.every((next) => outer[next] === 0);
   });
-}
-
-/** All cells that can be walked to from the given ones. */
-function flooded(level: Level, from: readonly number[]): ReadonlySet<number> {
-  const reached = new Set(from);
-  for (const cell of reached) {
-    for (const side of sides) {
-      const next = openBeside(level, cell, side);
-      if (next !== undefined) reached.add(next);
-    }
-  }
-  return reached;
 }
 
 /** The squares that the change writes. */
 export function cellsAfter(level: Level, { kind, cell, goal }: LevelChange): readonly CellChange[] {
   const cells = cellsOf(level);
-  const now = cells[cell] ?? "floor";
+  const now = cells[cell]!;
   switch (kind) {
     case "addWall":
       return [{ cell, becomes: "wall" }];
@@ -122,46 +120,129 @@ export function cellsAfter(level: Level, { kind, cell, goal }: LevelChange): rea
     case "addBoxOnGoal":
       return [{ cell, becomes: "boxOnGoal" }];
     case "addBox":
-      return [{ cell, becomes: now === "goal" ? "boxOnGoal" : "box" }];
+      return [{ cell, becomes: withBox(now) }];
     case "removeBox":
-      return [{ cell, becomes: now === "boxOnGoal" ? "goal" : "floor" }];
+      return [{ cell, becomes: ground(now) }];
     case "addGoal":
-      return [{ cell, becomes: now === "box" ? "boxOnGoal" : now === "player" ? "playerOnGoal" : "goal" }];
+      return [{ cell, becomes: withGoal(now) }];
     case "removeGoal":
       return [{ cell, becomes: withoutGoal(now) }];
     case "removePair": {
-      const box: CellChange = { cell, becomes: now === "boxOnGoal" ? "goal" : "floor" };
-      return goal === undefined ? [box] : [box, { cell: goal, becomes: withoutGoal(cells[goal] ?? "goal") }];
+      const box: CellChange = { cell, becomes: ground(now) };
+      return goal === undefined ? [box] : [box, { cell: goal, becomes: withoutGoal(cells[goal]!) }];
     }
   }
 }
 
-function withoutGoal(cell: Cell): Cell {
-  return cell === "boxOnGoal" ? "box" : cell === "playerOnGoal" ? "player" : "floor";
-}
-
 /** The level after the change. */
 export function changedLevel(level: Level, change: LevelChange): Level {
-  const { kind, cell, goal } = change;
-  const without = (list: readonly number[], one: number | undefined) => list.filter((other) => other !== one);
-  const withOne = (list: readonly number[]) => [...list, cell].sort((one, other) => one - other);
-  switch (kind) {
-    case "addWall":
-    case "removeWall":
-      return { ...level, walls: level.walls.with(cell, kind === "addWall") };
-    case "addBoxOnGoal":
-      return { ...level, boxes: withOne(level.boxes), goals: withOne(level.goals) };
-    case "removeBoxOnGoal":
-      return { ...level, boxes: without(level.boxes, cell), goals: without(level.goals, cell) };
-    case "removePair":
-      return { ...level, boxes: without(level.boxes, cell), goals: without(level.goals, goal) };
-    case "addBox":
-      return { ...level, boxes: withOne(level.boxes) };
-    case "removeBox":
-      return { ...level, boxes: without(level.boxes, cell) };
-    case "addGoal":
-      return { ...level, goals: withOne(level.goals) };
-    case "removeGoal":
-      return { ...level, goals: without(level.goals, cell) };
+  const cells = [...cellsOf(level)];
+  for (const { cell, becomes } of cellsAfter(level, change)) cells[cell] = becomes;
+  const where = (has: (cell: Cell) => boolean) => [...cells.keys()].filter((cell) => has(cells[cell]!));
+  return {
+    ...level,
+    walls: cells.map((cell) => cell === "wall"),
+    goals: where(hasGoal),
+    boxes: where(hasBox),
+  };
+}
+
+interface LabPlan {
+  /** `twins`: mirror images of the square, where the same change has the same effect. */
+  readonly tried: readonly { readonly change: LevelChange; readonly twins: readonly number[] }[];
+  /** The number of further changes. */
+  readonly leftOut: number;
+}
+
+/** A name that is unique among the changes of a level. */
+export function changeName({ kind, cell, goal }: LevelChange): string {
+  return `${kind} ${cell} ${goal ?? ""}`;
+}
+
+/** The changes to try, nearest to boxes, goals and the path first. Of mirror images, one stands for all. */
+export function planChanges(
+  level: Level,
+  own: Own,
+  path: SolutionPath | undefined,
+  maxChanges: number,
+): LabPlan {
+  // An added wall never makes an unsolvable level solvable.
+  const goalOf = new Map(path?.pushes.map(({ box, to }) => [box, to]));
+  const all = changesOf(level, (box) => goalOf.get(box)).filter(
+    ({ kind }) => own.kind !== "unsolvable" || kind !== "addWall",
+  );
+  const symmetries = symmetriesOf(level);
+  const names = new Set(all.map(changeName));
+  const tried: { readonly change: LevelChange; readonly twins: readonly number[] }[] = [];
+  const represented = new Set<string>();
+  for (const change of all) {
+    const name = changeName(change);
+    if (represented.has(name)) continue;
+    const twins = new Set<number>();
+    for (const image of symmetries) {
+      const cell = image(change.cell);
+      const goal = change.goal === undefined ? undefined : image(change.goal);
+      if (cell === undefined || (goal === undefined) !== (change.goal === undefined)) continue;
+      const twin = changeName({ kind: change.kind, cell, goal });
+      if (!names.has(twin) || twin === name) continue;
+      represented.add(twin);
+      if (cell !== change.cell) twins.add(cell);
+    }
+    tried.push({ change, twins: [...twins] });
   }
+  const distance = distances(level, new Set([...level.boxes, ...level.goals, ...(path?.cells ?? [])]));
+  const far = ({ change }: { readonly change: LevelChange }) => distance[change.cell] as number;
+  const nearest =
+    tried.length <= maxChanges
+      ? tried
+      : tried.toSorted((one, other) => far(one) - far(other)).slice(0, maxChanges);
+  return { tried: nearest, leftOut: tried.length - nearest.length };
+}
+
+/** For every square, the steps to the nearest of the given squares, ignoring walls. */
+function distances(level: Level, from: ReadonlySet<number>): Int32Array {
+  const result = new Int32Array(level.walls.length).fill(-1);
+  const queue = [...from];
+  for (const cell of queue) result[cell] = 0;
+  for (const cell of queue) {
+    for (const side of sides) {
+      const to = beside(level, cell, side);
+      if (to === undefined || result[to] !== -1) continue;
+      result[to] = result[cell]! + 1;
+      queue.push(to);
+    }
+  }
+  return result;
+}
+
+/** Maps a square to its place after a rotation or reflection; `undefined` beyond the edge of the board. */
+type CellMap = (cell: number) => number | undefined;
+
+/**
+ * The rotations and reflections, other than the identity, that leave the playable part of the level and the
+ * player's square unchanged. Then a change of a square and the same change of its image give equal levels.
+ */
+export function symmetriesOf(level: Level): readonly CellMap[] {
+  const within = inside(level);
+  const cells = cellsOf(level);
+  const squares = markedCells(within);
+  const { top, left, bottom, right } = extentOf(level, squares);
+  const isSquare = bottom - top === right - left;
+  const symmetries = gridForms
+    .filter(({ turned, down, across }) => (turned ? isSquare : down || across))
+    .map(({ turned, down, across }): CellMap => {
+      return (cell) => {
+        const [here, there] = [rowOf(level, cell) - top, columnOf(level, cell) - left];
+        const [row, column] = turned ? [there, here] : [here, there];
+        const [toRow, toColumn] = [down ? bottom - row : top + row, across ? right - column : left + column];
+        if (toRow < 0 || toColumn < 0 || toRow >= level.height || toColumn >= level.width) return undefined;
+        return toRow * level.width + toColumn;
+      };
+    });
+  return symmetries.filter((image) =>
+    squares.every((cell) => {
+      const to = image(cell);
+      return to !== undefined && within[to] === 1 && cells[to] === cells[cell];
+    }),
+  );
 }

@@ -1,5 +1,38 @@
-import type { SolutionCounts } from "../play/lurd.js";
-import type { Best, LabAnswer } from "./questions.js";
+import type { Level } from "../level/level.js";
+import { formatMoves, readMoves, type SolutionCounts } from "../play/lurd.js";
+import { startOf } from "../play/rules.js";
+
+/** The best known solution of a level: the fewest pushes and, among those, the fewest moves. */
+export interface Best extends SolutionCounts {
+  readonly lurd: string;
+  /** No solution has fewer pushes. */
+  readonly pushesProved: boolean;
+  /** No solution with as few pushes has fewer moves. */
+  readonly movesProved: boolean;
+}
+
+/** The answer of a solver; each solution is played before it is trusted. */
+export type LabAnswer =
+  | { readonly kind: "solved"; readonly best: Best }
+  | { readonly kind: "unsolvable" }
+  | { readonly kind: "gaveUp" };
+
+/** The questions that the lab asks solvers. Each takes at most `timeMs`, and stops when it is canceled. */
+export interface LabSolver {
+  /**
+   * The fewest pushes and, among those solutions, the fewest moves. If `compared` is given, the search ends
+   * as soon as it is clear which of the two is better. A level that is solved at the start has a solution
+   * without moves.
+   */
+  fewest(level: Level, timeMs: number, compared?: SolutionCounts): Promise<LabAnswer>;
+  /** Any solution. */
+  any(level: Level, timeMs: number): Promise<LabAnswer>;
+  /**
+   * A solution with as few pushes as `lurd`, which has the fewest, that pushes the boxes in another order.
+   * "unsolvable" where it is proved that there is none.
+   */
+  otherOrder(level: Level, lurd: string, timeMs: number): Promise<LabAnswer>;
+}
 
 /**
  * The effect of a change, or of a first push, on a level:
@@ -77,4 +110,47 @@ function compare(own: Own, best: Best): ChangeVerdict {
   if (before.movesProved && best.moves < before.moves) return "shortens";
   if (best.movesProved && best.moves > before.moves) return "hardens";
   return before.movesProved && best.movesProved ? "same" : "gaveUp";
+}
+
+/** The number of solutions that are tried on a changed level before a search. */
+const maxKnown = 30;
+
+/**
+ * Solutions of a level, or of one of its changes. A solution of one may solve another. The same steps are
+ * walked there and boxes in the way are pushed, so the player walks through where a box was removed.
+ */
+export class KnownSolutions {
+  #lurds: readonly string[] = [];
+
+  learn(lurd: string): void {
+    if (this.#lurds.length < maxKnown && !this.#lurds.includes(lurd)) this.#lurds = [...this.#lurds, lurd];
+  }
+
+  /** The known solution that is best for the level, played by the rules; nothing else is proved about it. */
+  best(level: Level): Best | undefined {
+    const start = startOf(level, "");
+    let found: Best | undefined;
+    for (const text of this.#lurds) {
+      const read = readMoves(start, text);
+      if (!read.ok || !read.value.won) continue;
+      const { moves, end } = read.value;
+      const one = {
+        lurd: formatMoves(moves),
+        pushes: end.pushes,
+        moves: end.moves,
+        pushesProved: false,
+        movesProved: false,
+      };
+      if (found === undefined || isShorter(one, found)) found = one;
+    }
+    return found;
+  }
+}
+
+export function isShorter(one: Best, other: Best): boolean {
+  return one.pushes < other.pushes || (one.pushes === other.pushes && one.moves < other.moves);
+}
+
+export function isAsGood(one: Best, other: Best): boolean {
+  return one.pushes === other.pushes && one.moves === other.moves;
 }

@@ -1,15 +1,22 @@
-import { isSolved } from "../level/analysis.js";
-import { type FirstPush, firstPushesOf, levelAfter } from "../level/first-pushes.js";
+import { type FirstPush, firstPushesOf, isSolved, levelAfter } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
 import type { SolutionCounts } from "../play/lurd.js";
-import { boxOrder, type SolutionPath, solutionPath } from "../play/solution-path.js";
-import { changedLevel, type LevelChange } from "./changes.js";
-import { isJudged, type Judgment, judge, notTried, type Own } from "./judgment.js";
-import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
-import { type EarlyAnswers, fewestOfOwn, quickMs } from "./look-ahead.js";
-import { changeName, planChanges } from "./plan.js";
-import type { Best, LabAnswer, LabSolver } from "./questions.js";
-import { type RoundJob, runRounds } from "./rounds.js";
+import { boxOrder, type SolutionPath, solutionPath } from "../play/solution-measures.js";
+import { changedLevel, changeName, type LevelChange, planChanges } from "./changes.js";
+import {
+  type Best,
+  isAsGood,
+  isJudged,
+  isShorter,
+  type Judgment,
+  judge,
+  KnownSolutions,
+  type LabAnswer,
+  type LabSolver,
+  notTried,
+  type Own,
+} from "./judgment.js";
+import { type EarlyAnswers, fewestOfOwn, quickMs, type RoundJob, runRounds } from "./rounds.js";
 
 /** A change that was tried, with its effect. */
 export interface TriedChange {
@@ -185,15 +192,8 @@ class Lab {
       ),
       ...(asksOrder ? [this.#orderJob(own.best, path)] : []),
     ];
-    const { atATime, leftMs, nextTurn } = this.options;
     const limitsMs = [...quickMs.filter((ms) => ms < changeMs), changeMs, ownMs];
-    const isEnough = await runRounds(jobs, {
-      limitsMs,
-      atATime,
-      leftMs,
-      isStopped: this.isStopped,
-      nextTurn,
-    });
+    const isEnough = await runRounds(jobs, { ...this.options, limitsMs, isStopped: this.isStopped });
     if (!isEnough) this.#report({ isTimeUp: true });
     return this.#result;
   }

@@ -1,6 +1,6 @@
 import { boxChangesText, movesText, pushesText } from "../../counted.js";
 import { type Message, quantity, say } from "../../message.js";
-import type { FirstPush } from "../level/first-pushes.js";
+import type { FirstPush } from "../level/analysis.js";
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { SolutionCounts } from "../play/lurd.js";
@@ -16,29 +16,22 @@ export function squareText(level: Grid, cell: number): Message {
   return say("row {0}, column {1}", rowOf(level, cell) + 1, columnOf(level, cell) + 1);
 }
 
+const changeTexts: Readonly<Record<LevelChange["kind"], Message>> = {
+  addWall: say("Floor becomes wall"),
+  removeWall: say("Wall becomes floor"),
+  addBoxOnGoal: say("Add a box on a goal"),
+  removeBoxOnGoal: say("Remove the box and its goal"),
+  removePair: say("Remove the box"),
+  addBox: say("Add a box"),
+  addGoal: say("Add a goal"),
+  removeBox: say("Remove the box"),
+  removeGoal: say("Remove the goal"),
+};
+
 export function changeText(level: Grid, { kind, goal }: LevelChange): Message {
-  switch (kind) {
-    case "addWall":
-      return say("Floor becomes wall");
-    case "removeWall":
-      return say("Wall becomes floor");
-    case "addBoxOnGoal":
-      return say("Add a box on a goal");
-    case "removeBoxOnGoal":
-      return say("Remove the box and its goal");
-    case "removePair":
-      return goal === undefined
-        ? say("Remove the box")
-        : say("Remove the box, and the goal at {0}", squareText(level, goal));
-    case "addBox":
-      return say("Add a box");
-    case "addGoal":
-      return say("Add a goal");
-    case "removeBox":
-      return say("Remove the box");
-    case "removeGoal":
-      return say("Remove the goal");
-  }
+  return goal === undefined
+    ? changeTexts[kind]
+    : say("Remove the box, and the goal at {0}", squareText(level, goal));
 }
 
 const pushTexts = {

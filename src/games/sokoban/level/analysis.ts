@@ -1,4 +1,16 @@
-import { flood, isEdge, markedCells, openBeside, opposite, sides } from "./grid.js";
+import {
+  beside,
+  columnOf,
+  extentOf,
+  flood,
+  isEdge,
+  markedCells,
+  openBeside,
+  opposite,
+  rowOf,
+  type Side,
+  sides,
+} from "./grid.js";
 import type { Level } from "./level.js";
 
 /** What can be said about a level without playing it. */
@@ -148,7 +160,7 @@ function frozenOffGoals(level: Level, goals: ReadonlySet<number>): readonly numb
   return frozenBoxes(level).filter((box) => !goals.has(level.boxes[box]!));
 }
 
-export interface Statistics {
+interface Statistics {
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
@@ -160,4 +172,77 @@ export interface Statistics {
 export function statistics(level: Level): Statistics {
   const { width, height, boxes, goals } = level;
   return { width, height, boxes: boxes.length, goals: goals.length, floor: squaresInside(level).length };
+}
+
+/** A push that can be made first. */
+export interface FirstPush {
+  /** The cell of the box. */
+  readonly cell: number;
+  readonly side: Side;
+}
+
+/** Every push that is possible at the start, box by box. */
+export function firstPushesOf(level: Level): readonly FirstPush[] {
+  const reached = reach(level);
+  const taken = new Set(level.boxes);
+  return level.boxes.flatMap((cell) =>
+    sides
+      .filter((side) => {
+        const to = openBeside(level, cell, side);
+        const from = beside(level, cell, opposite[side]);
+        return to !== undefined && !taken.has(to) && from !== undefined && reached[from] === 1;
+      })
+      .map((side) => ({ cell, side })),
+  );
+}
+
+/** The level after the push. */
+export function levelAfter(level: Level, { cell, side }: FirstPush): Level {
+  const to = beside(level, cell, side) as number;
+  const boxes = level.boxes.map((box) => (box === cell ? to : box)).sort((one, other) => one - other);
+  return { ...level, boxes, player: cell };
+}
+
+/** The most squares, over all first pushes, that are searched for frozen boxes. */
+const maxFreezeSquares = 2_000_000;
+
+/**
+ * Whether a level starts with all boxes on goals and is solved when they are there again. The Sokoban wiki
+ * calls such levels "circular". False where each first push obviously loses. On the largest boards only dead
+ * squares lose obviously.
+ */
+export function isCircular(level: Level): boolean {
+  if (!isSolved(level)) return false;
+  const live = liveSquares(level);
+  const pushes = firstPushesOf(level).filter(({ cell, side }) => live[beside(level, cell, side)!] === 1);
+  if (pushes.length * live.length > maxFreezeSquares) return true;
+  return pushes.some((push) => !isDeadlocked(levelAfter(level, push)));
+}
+
+/**
+ * The level without what plays no part, on the smallest board. Squares that the player can never reach are
+ * walls where they adjoin others, and nothing elsewhere. Boxes and goals there are gone.
+ */
+export function playablePart(level: Level): Level {
+  const { width, height } = level;
+  const within = inside(level);
+  const isInside = (row: number, column: number) =>
+    row >= 0 && row < height && column >= 0 && column < width && within[row * width + column] === 1;
+  const extent = extentOf(level, markedCells(within));
+  const [top, left] = [extent.top - 1, extent.left - 1];
+  const size = { width: extent.right - left + 2, height: extent.bottom - top + 2 };
+  const moved = (cell: number) => (rowOf(level, cell) - top) * size.width + columnOf(level, cell) - left;
+  const walls = Array.from({ length: size.width * size.height }, (_, cell) => {
+    const [row, column] = [rowOf(size, cell) + top, columnOf(size, cell) + left];
+    if (isInside(row, column)) return false;
+    return [-1, 0, 1].some((down) => [-1, 0, 1].some((right) => isInside(row + down, column + right)));
+  });
+  const reached = (cells: readonly number[]) => cells.filter((cell) => within[cell] === 1).map(moved);
+  return {
+    ...size,
+    walls,
+    goals: reached(level.goals),
+    boxes: reached(level.boxes),
+    player: moved(level.player),
+  };
 }

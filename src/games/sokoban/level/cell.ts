@@ -87,3 +87,9 @@ export function withGoal(cell: Cell): Cell {
   if (hasBox(cell)) return "boxOnGoal";
   return hasPlayer(cell) ? "playerOnGoal" : "goal";
 }
+
+export function withoutGoal(cell: Cell): Cell {
+  if (!hasGoal(cell)) return cell;
+  if (hasBox(cell)) return "box";
+  return hasPlayer(cell) ? "player" : "floor";
+}

@@ -74,25 +74,29 @@ export type FindingCode =
   | "conflict"
   | "duplicate";
 
+export function newFinding(
+  severity: Severity,
+  code: FindingCode,
+  message: Message,
+  range: TextRange,
+  fixes: readonly Fix[] = [],
+): Finding {
+  return { severity, code, message, range, fixes };
+}
+
+const textStart: TextRange = { offset: 0, length: 0, line: 0, column: 0 };
+
 export function noLevel(): Finding {
-  const range = { offset: 0, length: 0, line: 0, column: 0 };
-  return {
-    severity: "information",
-    code: "no-level",
-    message: say("There is no level in this text yet."),
-    range,
-    fixes: [],
-  };
+  return newFinding("information", "no-level", say("There is no level in this text yet."), textStart);
 }
 
 /** The finding for a text that is not read because it is larger than `maxBytes` bytes. */
 export function fileTooLarge(maxBytes: number): Finding {
-  const range = { offset: 0, length: 0, line: 0, column: 0 };
   const message = say(
     "The file is larger than {0} MB, so its levels aren't read here.",
     maxBytes / 1024 / 1024,
   );
-  return { severity: "warning", code: "file-too-large", message, range, fixes: [] };
+  return newFinding("warning", "file-too-large", message, textStart);
 }
 
 /** A problem that occurs more often than this on one board is not reported each time. */

@@ -37,17 +37,17 @@ export function openBeside(
 }
 
 /**
- * The cells that can be walked to from a cell around walls and `blocked` cells, marked 1. The first cell is
- * included.
+ * The cells that can be walked to from a cell, or from several, around walls and `blocked` cells, marked 1.
+ * The first cells are included.
  */
 export function flood(
   level: GridSize & Pick<Level, "walls">,
-  from: number,
+  from: number | readonly number[],
   blocked?: ReadonlySet<number>,
 ): Uint8Array {
   const reached = new Uint8Array(level.width * level.height);
-  reached[from] = 1;
-  const queue = [from];
+  const queue = typeof from === "number" ? [from] : [...from];
+  for (const cell of queue) reached[cell] = 1;
   for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
     for (const side of sides) {
       const next = openBeside(level, cell, side);

@@ -14,3 +14,16 @@ export interface Level {
   /** The cell of the player. */
   readonly player: number;
 }
+
+/** A fact about levels that is computed once for each. All positions of a game share their level. */
+export function levelFact<Fact>(compute: (level: Level) => Fact): (level: Level) => Fact {
+  const known = new WeakMap<Level, { readonly fact: Fact }>();
+  return (level) => {
+    let found = known.get(level);
+    if (found === undefined) {
+      found = { fact: compute(level) };
+      known.set(level, found);
+    }
+    return found.fact;
+  };
+}

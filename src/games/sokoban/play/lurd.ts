@@ -1,11 +1,10 @@
 import { type Message, plural, say } from "../../message.js";
 import { maxMoves } from "../../play/game-length.js";
 import { bad, good, type Result } from "../../result.js";
-import type { Side } from "../level/grid.js";
+import { beside, directionOf, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { encodeRuns, parseRuns, RunReader } from "../level/run-length.js";
-import { MovePlayer, type PlayedMoves } from "./move-player.js";
-import { type Move, type Position, startOf } from "./rules.js";
+import { goalsOf, isPush, type Move, moveAmong, needsPush, type Position, startOf } from "./rules.js";
 
 /** Parts of the text without moves: comments, separators, and the sign `*` of the current position. */
 const comment = /;[^\r\n]*/g;
@@ -40,7 +39,8 @@ export class MovesReading {
    */
   readonly isReverse: boolean;
   #result: Result<PlayedMoves> | undefined;
-  #refused: Side | undefined;
+  /** The move that could not be played; `undefined` where there was none. */
+  refused: Side | undefined;
 
   constructor(start: Position, text: string) {
     const letters = text.replace(comment, "").replace(separators, "");
@@ -81,11 +81,6 @@ export class MovesReading {
     return this.#player.played;
   }
 
-  /** The move that could not be played; `undefined` where there was none. */
-  get refused(): Side | undefined {
-    return this.#refused;
-  }
-
   /** Whether moves are left after those that were played: after the win, or from the refused one on. */
   get hasMore(): boolean {
     return this.#index !== undefined;
@@ -94,12 +89,10 @@ export class MovesReading {
   #playAt(index: number): void {
     const side = this.#letters[index]?.toLowerCase() as Side;
     if (this.#player.play(side)) this.#index = this.#next();
-    else this.#refuse(side);
-  }
-
-  #refuse(side: Side): void {
-    this.#refused = side;
-    this.#result = bad(say("Move {0}, “{1}”, can't be played.", this.#player.count + 1, side));
+    else {
+      this.refused = side;
+      this.#result = bad(say("Move {0}, “{1}”, can't be played.", this.#player.count + 1, side));
+    }
   }
 }
 
@@ -171,4 +164,82 @@ export function wrapMoves(moves: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (let from = 0; from < moves.length; from += width) lines.push(moves.slice(from, from + width));
   return lines;
+}
+
+/** Moves that were played, and the resulting position. */
+export interface PlayedMoves {
+  readonly moves: readonly Move[];
+  readonly end: Position;
+  /** The final position is a win. */
+  readonly won: boolean;
+}
+
+/**
+ * Plays moves one after another. The cost of a move does not grow with the number of boxes. The boxes'
+ * squares and the number of boxes off goals are updated, whereas `play` copies and counts.
+ */
+class MovePlayer {
+  readonly #goals: ReadonlySet<number>;
+  readonly #boxes: number[];
+  /** The number of the box on each square. */
+  readonly #boxOn: Map<number, number>;
+  readonly #hasBox = (cell: number) => this.#boxOn.has(cell);
+  readonly #moves: Move[] = [];
+  #player: number;
+  #offGoals: number;
+  #pushes = 0;
+
+  constructor(private readonly start: Position) {
+    this.#goals = goalsOf(start.level);
+    this.#boxes = [...start.boxes];
+    this.#boxOn = new Map(start.boxes.map((cell, box) => [cell, box]));
+    this.#player = start.player;
+    this.#offGoals = start.boxes.filter((cell) => !this.#goals.has(cell)).length;
+  }
+
+  /** The same result as `status`. */
+  get isWon(): boolean {
+    if (this.#offGoals > 0 || this.#boxes.length !== this.#goals.size) return false;
+    return !needsPush(this.start.level, this.start.pushes + this.#pushes);
+  }
+
+  /** The number of moves played. */
+  get count(): number {
+    return this.#moves.length;
+  }
+
+  /** Steps or pushes in a direction; false where that is impossible. */
+  play(side: Side): boolean {
+    const { level } = this.start;
+    const move = moveAmong(level, this.#player, side, this.#hasBox);
+    if (move === undefined) return false;
+    this.#player = beside(level, this.#player, side) as number;
+    this.#moves.push(move);
+    if (isPush(move)) this.#push(this.#player, beside(level, this.#player, side) as number);
+    return true;
+  }
+
+  #push(from: number, to: number): void {
+    const box = this.#boxOn.get(from) as number;
+    this.#boxOn.delete(from);
+    this.#boxOn.set(to, box);
+    this.#boxes[box] = to;
+    this.#offGoals += Number(this.#goals.has(from)) - Number(this.#goals.has(to));
+    this.#pushes++;
+  }
+
+  /** All moves played, and the resulting position. */
+  get played(): PlayedMoves {
+    const { moves, pushes } = this.start;
+    const last = this.#moves.at(-1);
+    const end: Position = {
+      ...this.start,
+      boxes: this.#boxes,
+      player: this.#player,
+      facing: last === undefined ? this.start.facing : directionOf[last.toLowerCase() as Side],
+      moves: moves + this.#moves.length,
+      pushes: pushes + this.#pushes,
+    };
+    return { moves: this.#moves, end, won: this.isWon };
+  }
 }

@@ -1,7 +1,7 @@
 import type { Direction } from "../../direction.js";
-import { isCircular } from "../level/first-pushes.js";
+import { isCircular } from "../level/analysis.js";
 import { beside, directionOf, openBeside, type Side, sides } from "../level/grid.js";
-import type { Level } from "../level/level.js";
+import { type Level, levelFact } from "../level/level.js";
 
 /**
  * A move is a letter of LURD text: `u d l r` walks a step, `U D L R` pushes a box. In a position only one of
@@ -98,27 +98,12 @@ export function status({ level, boxes, pushes }: Position): "playing" | "won" {
   return areOnGoals && !needsPush(level, pushes) ? "won" : "playing";
 }
 
-const circular = new WeakMap<Level, boolean>();
+const isKnownCircular = levelFact(isCircular);
 
 /** Whether a level that starts with all boxes on goals isn't solved, for lack of a push. */
 export function needsPush(level: Level, pushes: number): boolean {
-  if (pushes > 0) return false;
-  let found = circular.get(level);
-  if (found === undefined) {
-    found = isCircular(level);
-    circular.set(level, found);
-  }
-  return found;
+  return pushes === 0 && isKnownCircular(level);
 }
 
-const goalSets = new WeakMap<Level, ReadonlySet<number>>();
-
-/** The goals of a level as a set, created once for all its positions. */
-export function goalsOf(level: Level): ReadonlySet<number> {
-  let goals = goalSets.get(level);
-  if (goals === undefined) {
-    goals = new Set(level.goals);
-    goalSets.set(level, goals);
-  }
-  return goals;
-}
+/** The goals of a level as a set. */
+export const goalsOf: (level: Level) => ReadonlySet<number> = levelFact(({ goals }) => new Set(goals));

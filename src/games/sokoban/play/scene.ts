@@ -5,7 +5,7 @@ import { type Message, plural, quantity, say, sense } from "../../message.js";
 import { inside } from "../level/analysis.js";
 import type { Cell } from "../level/cell.js";
 import { columnOf, directionOf, openBeside, rowOf, type Side, squareOf } from "../level/grid.js";
-import type { Level } from "../level/level.js";
+import { levelFact } from "../level/level.js";
 import { isPush, type Move, type Position, sideOfMove } from "./rules.js";
 
 /** The sprite id of the player; the function below gives that of a box by its number. */
@@ -78,23 +78,15 @@ interface Fixed {
   readonly words: readonly Message[];
 }
 
-// Every position of a game shares its level, so its fixed parts are computed once.
-const fixedParts = new WeakMap<Level, Fixed>();
-
-function fixedOf(level: Level): Fixed {
-  let fixed = fixedParts.get(level);
-  if (fixed === undefined) {
-    const within = inside(level);
-    const goals = new Set(level.goals);
-    const kinds = level.walls.map((wall, cell) =>
-      wall ? "wall" : goals.has(cell) ? "goal" : within[cell] === 1 ? "floor" : "outside",
-    );
-    const letters = { wall: "#", goal: ".", floor: "-", outside: "_" } as const;
-    fixed = { ground: kinds.map((kind) => letters[kind]).join(""), words: kinds.map((kind) => words[kind]) };
-    fixedParts.set(level, fixed);
-  }
-  return fixed;
-}
+const fixedOf = levelFact((level): Fixed => {
+  const within = inside(level);
+  const goals = new Set(level.goals);
+  const kinds = level.walls.map((wall, cell) =>
+    wall ? "wall" : goals.has(cell) ? "goal" : within[cell] === 1 ? "floor" : "outside",
+  );
+  const letters = { wall: "#", goal: ".", floor: "-", outside: "_" } as const;
+  return { ground: kinds.map((kind) => letters[kind]).join(""), words: kinds.map((kind) => words[kind]) };
+});
 
 export function narrate(before: Position, played: readonly Move[], after: Position): Message {
   const last = played.at(-1);

@@ -1,9 +1,9 @@
 import type { Budget } from "../../solver.js";
-import { firstPushesOf, levelAfter } from "../level/first-pushes.js";
+import { firstPushesOf, levelAfter } from "../level/analysis.js";
 import { beside, opposite } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Method } from "../level/method.js";
-import { Walker } from "../play/walker.js";
+import { Walker } from "../play/paths.js";
 import type { Step } from "./board/solution-replay.js";
 import {
   type LevelListener,

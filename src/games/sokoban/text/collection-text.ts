@@ -1,11 +1,10 @@
 import type { Dialect } from "../level/cell.js";
-import { applyEdits, replacing, type TextEdit } from "../level/finding.js";
+import { replacing, type TextEdit } from "../level/finding.js";
 import type { Level } from "../level/level.js";
 import { levelRows } from "../level/level-text.js";
 import { wrapMoves } from "../play/lurd.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { lineEndOf, restOfLine } from "./lines.js";
-import { readCollection } from "./read-collection.js";
 
 /**
  * A level to be written: its board, as a `Level` or as rows that are used unchanged, and the facts about it.
@@ -60,57 +59,6 @@ export function collectionText(
 
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
-}
-
-/**
- * Changes the title of a level in its present place and form, or adds a `Title:` line below the board. A
- * title that would be read as a board row or as a key moves to a place where it is read as a title.
- * `undefined` if there is no such place.
- */
-export function renameLevel(
-  text: string,
-  collection: Collection,
-  index: number,
-  name: string,
-): readonly TextEdit[] | undefined {
-  const level = collection.levels[index];
-  const words = oneLine(name);
-  if (level === undefined || words === "" || words === level.title?.text) return [];
-  return waysToRename(text, level, words).find((edits) =>
-    isRenamed(collection, readCollection(applyEdits(text, edits)), index, words),
-  );
-}
-
-function waysToRename(
-  text: string,
-  { board, title }: LevelEntry,
-  words: string,
-): readonly (readonly TextEdit[])[] {
-  const under = { offset: board.end, length: 0, text: `${lineEndOf(text)}Title: ${words}` };
-  if (title === undefined) return [[under]];
-  const line = { offset: title.offset - title.column, length: title.column + title.length };
-  const old = { ...line, text: "" };
-  return [
-    [{ offset: title.offset, length: title.length, text: words }],
-    [{ ...line, text: `; ${words}` }],
-    line.offset < board.start ? [old, under] : [under, old],
-  ];
-}
-
-/** Whether the level has that title now, and nothing else has changed. */
-function isRenamed(before: Collection, after: Collection, index: number, words: string): boolean {
-  return (
-    after.levels.length === before.levels.length &&
-    after.levels.every(({ board, title }, place) => {
-      const level = before.levels[place]!;
-      const expected = place === index ? words : level.title?.text;
-      return (
-        title?.text === expected &&
-        board.rows.length === level.board.rows.length &&
-        board.dialect === level.board.dialect
-      );
-    })
-  );
 }
 
 /** The end of the level's last line, with trailing blanks but without the empty lines after it. */

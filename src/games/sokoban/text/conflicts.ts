@@ -1,5 +1,5 @@
 import { say } from "../../message.js";
-import { type Finding, maxOfAKind } from "../level/finding.js";
+import { type Finding, maxOfAKind, newFinding } from "../level/finding.js";
 import { splitLines } from "./lines.js";
 
 /** Whole lines of a text, with their line ends. */
@@ -118,13 +118,7 @@ export const conflictMessage = say("A merge left a conflict here, so the levels 
 /** The problem that a conflict is, at the line of its first marker. */
 export function conflictFinding(text: string, { start, line }: ConflictPlace): Finding {
   const length = /^[^\r\n]*/.exec(text.slice(start, start + maxLabelCharacters))?.[0].length ?? 0;
-  return {
-    severity: "error",
-    code: "conflict",
-    message: conflictMessage,
-    range: { offset: start, length, line, column: 0 },
-    fixes: [],
-  };
+  return newFinding("error", "conflict", conflictMessage, { offset: start, length, line, column: 0 });
 }
 
 function conflictOf(text: string, draft: Draft, last: Bar): Conflict | undefined {

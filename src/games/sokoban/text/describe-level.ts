@@ -114,6 +114,41 @@ function changeComment(
   return [{ offset: from, length: end + closing - from, text: block }];
 }
 
+/**
+ * Changes the title of a level in its present place and form, or adds a `Title:` line below the board. A
+ * title that would be read as a board row or as a key moves to a place where it is read as a title.
+ * `undefined` if there is no such place.
+ */
+export function renameLevel(
+  text: string,
+  collection: Collection,
+  index: number,
+  name: string,
+): readonly TextEdit[] | undefined {
+  const level = collection.levels[index];
+  const words = oneLine(name);
+  if (level === undefined || words === "" || words === level.title?.text) return [];
+  return waysToRename(text, level, words).find((edits) =>
+    isAsRequested(collection, readCollection(applyEdits(text, edits)), index, { title: words }),
+  );
+}
+
+function waysToRename(
+  text: string,
+  { board, title }: LevelEntry,
+  words: string,
+): readonly (readonly TextEdit[])[] {
+  const under = { offset: board.end, length: 0, text: `${lineEndOf(text)}Title: ${words}` };
+  if (title === undefined) return [[under]];
+  const line = { offset: title.offset - title.column, length: title.column + title.length };
+  const old = { ...line, text: "" };
+  return [
+    [{ offset: title.offset, length: title.length, text: words }],
+    [{ ...line, text: `; ${words}` }],
+    line.offset < board.start ? [old, under] : [under, old],
+  ];
+}
+
 /** Removes lines, with the line end of the last one. */
 function wholeLines(text: string, from: number, to: number): TextEdit {
   return { offset: from, length: lineAfter(text, to) - from, text: "" };

@@ -1,5 +1,8 @@
-import type { Row, TextBoard } from "../level/board.js";
-import type { Dialect } from "../level/cell.js";
+import { say } from "../../message.js";
+import { isTooLarge, placeOf, type Row, type TextBoard } from "../level/board.js";
+import { type Dialect, readCell, symbolOf } from "../level/cell.js";
+import { type Finding, type Fix, maxOfAKind, newFinding } from "../level/finding.js";
+import { columnOf, flood, markedCells, rowOf } from "../level/grid.js";
 
 /**
  * Detects the dialect of a board by marks that only one dialect has. Dots, blanks, `#`, `@` and `+` are in
@@ -42,7 +45,7 @@ export function addMarks(marks: { ox: number; xsb: number }, text: string, from:
 }
 
 /** Whether a character is a mark of this dialect only. */
-export function isMarkOf(dialect: Dialect, code: number): boolean {
+function isMarkOf(dialect: Dialect, code: number): boolean {
   return code < 128 && (dialect === "ox" ? oxMarks : xsbMarks)[code] === 1;
 }
 
@@ -70,34 +73,112 @@ export function decideDialect(board: TextBoard, file: FileEvidence): Pick<TextBo
  * both.
  */
 function floorUnderPlayer(board: TextBoard): "." | " " | undefined {
-  const first = board.rows.findIndex(({ text }) => /[@+]/.test(text));
-  if (first < 0) return undefined;
-  const seen = board.rows.map(({ text }) => new Uint8Array(text.length));
-  const rows: number[] = [];
-  const columns: number[] = [];
-  const visit = (row: number, column: number) => {
-    const marks = seen[row];
-    if (marks === undefined || marks[column] !== 0 || board.rows[row]?.text[column] === "#") return;
-    marks[column] = 1;
-    rows.push(row);
-    columns.push(column);
-  };
-  let dots = 0;
-  let blanks = 0;
-  visit(first, board.rows[first]!.text.search(/[@+]/));
-  for (
-    let row = rows.pop(), column = columns.pop();
-    row !== undefined && column !== undefined;
-    row = rows.pop(), column = columns.pop()
-  ) {
-    const character = board.rows[row]!.text[column];
-    if (character === ".") dots++;
-    else if (character !== "@" && character !== "+") blanks++;
-    visit(row - 1, column);
-    visit(row + 1, column);
-    visit(row, column - 1);
-    visit(row, column + 1);
+  if (isTooLarge(board)) return undefined;
+  const size = { width: board.width, height: board.rows.length };
+  const cells = Array.from(
+    { length: size.width * size.height },
+    (_, cell) => board.rows[rowOf(size, cell)]!.text[columnOf(size, cell)] ?? "#",
+  );
+  const isPlayer = (character: string) => character === "@" || character === "+";
+  const player = cells.findIndex(isPlayer);
+  if (player < 0) return undefined;
+  const walls = cells.map((character) => character === "#");
+  const area = markedCells(flood({ ...size, walls }, player)).map((cell) => cells[cell]!);
+  const hasDots = area.includes(".");
+  const hasOthers = area.some((character) => character !== "." && !isPlayer(character));
+  if (hasDots === hasOthers) return undefined;
+  return hasDots ? "." : " ";
+}
+
+/** Marks of both dialects on one board: the meaning of its dots is unclear. */
+export function mixedDialects(board: TextBoard): Finding {
+  const foreign: Dialect = board.dialect === "xsb" ? "ox" : "xsb";
+  for (const [row, { text }] of board.rows.entries()) {
+    for (let column = 0; column < text.length; column++) {
+      if (!isMarkOf(foreign, text.charCodeAt(column))) continue;
+      const message = say(
+        "“{0}” belongs to another way of writing levels than the rest of this board.",
+        text[column]!,
+      );
+      const fixes = [unmix(board, "xsb"), unmix(board, "ox")].filter((fix) => fix.edits.length > 0);
+      return newFinding("error", "mixed-dialects", message, placeOf(board, row, column), fixes);
+    }
   }
-  if (dots > 0 && blanks === 0) return ".";
-  return blanks > 0 && dots === 0 ? " " : undefined;
+  // Only run lengths contradict the dialect.
+  const message = say("Run lengths can't be used with O, X and G.");
+  return newFinding("error", "mixed-dialects", message, placeOf(board, 0, 0));
+}
+
+/** Rewrites the marks of the other dialect. Dots stay, with their meaning in the dialect that is kept. */
+function unmix(board: TextBoard, kept: Dialect): Fix {
+  const foreign: Dialect = kept === "xsb" ? "ox" : "xsb";
+  const edits = board.rows.flatMap(({ text, sources }, row) =>
+    sources !== undefined
+      ? []
+      : text.split("").flatMap((character, column) => {
+          const cell = isMarkOf(foreign, character.charCodeAt(0))
+            ? readCell(foreign, character.charCodeAt(0))
+            : undefined;
+          return cell === undefined
+            ? []
+            : [{ offset: placeOf(board, row, column).offset, length: 1, text: symbolOf(kept, cell) }];
+        }),
+  );
+  return { title: kept === "xsb" ? say("Write it with $ . and *") : say("Write it with O X and G"), edits };
+}
+
+/**
+ * One finding for each run of strange characters, so that a line of them does not give a thousand findings.
+ */
+export function strangeSymbols(board: TextBoard, broken: ReadonlySet<number>): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const [row, { text, line }] of board.rows.entries()) {
+    if (found.length >= maxOfAKind) break;
+    if (broken.has(line)) continue;
+    for (let column = 0; column < text.length && found.length < maxOfAKind; column++) {
+      if (isKnown(board, text.charCodeAt(column))) continue;
+      const from = column;
+      while (column + 1 < text.length && !isKnown(board, text.charCodeAt(column + 1))) column++;
+      found.push(strangeSymbol(board, row, from, column - from + 1));
+    }
+    const tab = text.indexOf("\t");
+    if (tab >= 0) found.push(tabFinding(board, row, tab));
+  }
+  return found;
+}
+
+/** Marks of the other dialect have a finding of their own. */
+function isKnown(board: TextBoard, code: number): boolean {
+  return readCell(board.dialect, code) !== undefined || isMarkOf("ox", code) || isMarkOf("xsb", code);
+}
+
+function strangeSymbol(board: TextBoard, row: number, column: number, length: number): Finding {
+  const { text, sources } = board.rows[row]!;
+  // In run-length form all these characters may come from one.
+  const range = { ...placeOf(board, row, column), length: sources === undefined ? length : 1 };
+  const shown = text.slice(column, column + Math.min(length, 10));
+  const message = say(
+    "Row {0}, column {1} of the level: “{2}” isn't a Sokoban symbol.",
+    row + 1,
+    column + 1,
+    shown,
+  );
+  const floor = symbolOf(board.dialect, "floor").repeat(length);
+  const fixes: readonly Fix[] =
+    sources === undefined
+      ? [{ title: say("Make it floor"), edits: [{ offset: range.offset, length, text: floor }] }]
+      : [];
+  return newFinding("error", "unknown-symbol", message, range, fixes);
+}
+
+function tabFinding(board: TextBoard, row: number, tab: number): Finding {
+  const { text, offset, sources } = board.rows[row]!;
+  const edits = text
+    .split("")
+    .flatMap((character, column) =>
+      character === "\t" ? [{ offset: offset + column, length: 1, text: " " }] : [],
+    );
+  const message = say("A tab counts as one square here, though editors show it wider.");
+  const fixes = sources === undefined ? [{ title: say("Write a blank for each tab"), edits }] : [];
+  return newFinding("warning", "tab", message, placeOf(board, row, tab), fixes);
 }

@@ -3,17 +3,24 @@ import { type Message, plural, say } from "../../message.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { maxRowCharacters, plainRow, type Row, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
-import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
+import { type Finding, maxOfAKind, newFinding, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
 import { type Collection, findingSound, isSlc, type LevelEntry, maxOtherForm } from "./collection.js";
 import { type ConflictPlace, conflictFinding, findConflictPlaces } from "./conflicts.js";
-import { addMarks, countMarks, decideDialect, type FileEvidence, type Marks } from "./dialect.js";
+import {
+  addMarks,
+  countMarks,
+  decideDialect,
+  type FileEvidence,
+  type Marks,
+  mixedDialects,
+  strangeSymbols,
+} from "./dialect.js";
 import { type AboveGap, areKeysAbove, type GapRules, readingGaps } from "./gaps.js";
-import { type KeptBoard, keptIn, withKept } from "./kept-boards.js";
 import { type Lines, lineEndOf, splitLines } from "./lines.js";
 import { lineReader, type Notes } from "./notes.js";
+import { type KeptBoard, keptIn, withKept } from "./reread.js";
 import { findingSegments, type Segment } from "./segments.js";
-import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 import { NamesAbove } from "./titles-above.js";
 
 /**
@@ -250,15 +257,12 @@ function cutOff(
     const line = (isPart.has(above) ? above : below).first;
     const offset = starts[line]!;
     const emptyLine = { offset: starts[gap]!, length: starts[gap + 1]! - starts[gap]!, text: "" };
-    findings.push({
-      severity: "warning",
-      code: "cut-off",
-      message: say(
-        "An empty line cuts these rows off, so they aren't read. Inside a level, write “-” in it.",
-      ),
-      range: { offset, length: ends[line]! - offset, line, column: 0 },
-      fixes: [{ title: say("Remove the empty line"), edits: [emptyLine] }],
-    });
+    const message = say(
+      "An empty line cuts these rows off, so they aren't read. Inside a level, write “-” in it.",
+    );
+    const range = { offset, length: ends[line]! - offset, line, column: 0 };
+    const fixes = [{ title: say("Remove the empty line"), edits: [emptyLine] }];
+    findings.push(newFinding("warning", "cut-off", message, range, fixes));
   }
   return findings;
 }
@@ -313,13 +317,7 @@ function draftBoard(
       rows.push(plainRow(words, offset, line));
       if (broken.size <= maxOfAKind) {
         const range = { offset: offset + expanded.broken, length: 1, line, column: expanded.broken };
-        findings.push({
-          severity: "error",
-          code: "run-length",
-          message: whyUnread(expanded, most, expansion),
-          range,
-          fixes: [],
-        });
+        findings.push(newFinding("error", "run-length", whyUnread(expanded, most, expansion), range));
       }
       continue;
     }

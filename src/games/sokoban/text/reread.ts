@@ -1,13 +1,14 @@
+import { grouped } from "../../lists.js";
 import { atOnce } from "../../slices.js";
 import { hasRunLengths, plainRow, type TextBoard, widthOfRows } from "../level/board.js";
+import type { Dialect } from "../level/cell.js";
 import type { Finding, TextEdit, TextRange } from "../level/finding.js";
 import { type Collection, findingSound, type LevelEntry, maxOtherForm } from "./collection.js";
-import { countMarks, type Marks } from "./dialect.js";
+import { countMarks, type Marks, mixedDialects, strangeSymbols } from "./dialect.js";
 import { lineEndOf, splitLines } from "./lines.js";
 import type { StoredMoves } from "./notes.js";
 import { classifyLine } from "./row-text.js";
-import { isBoard } from "./segments.js";
-import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
+import { isBoard, type Segment } from "./segments.js";
 
 /**
  * The result of `readCollection` for a text that differs from `before`, which it has read, within a single
@@ -56,7 +57,7 @@ export function readAgain(before: Collection, textBefore: string, text: string):
  * The level whose board contains all differences between two texts, and how much longer the later text is;
  * `undefined` if there is no such level.
  */
-export function changedBoard(
+function changedBoard(
   before: Collection,
   textBefore: string,
   text: string,
@@ -74,7 +75,7 @@ export function changedBoard(
 }
 
 /** Where two texts start to differ, and where in the first one the difference ends. */
-export function difference(one: string, other: string): readonly [number, number] {
+function difference(one: string, other: string): readonly [number, number] {
   const most = Math.min(one.length, other.length);
   let from = 0;
   while (from < most && one.charCodeAt(from) === other.charCodeAt(from)) from++;
@@ -208,4 +209,138 @@ export function moveFinding(finding: Finding, shift: LineShift): Finding {
     range: moved(finding.range, shift),
     fixes: finding.fixes.map(({ title, edits }) => ({ title, edits: edits.map(moveEdit) })),
   };
+}
+
+/**
+ * Matches the levels of a text with those of an earlier version. So a level keeps its number while it is
+ * redrawn, renamed or moved. `ids` are the numbers of `before`, and `fresh` gives one to a new level. Equal
+ * boards are the same level, in order, and equal titles come first. If there are as many levels between two
+ * known ones as before, they are the same levels, redrawn.
+ */
+export function trackLevels(
+  before: readonly LevelEntry[],
+  ids: readonly number[],
+  after: readonly LevelEntry[],
+  fresh: () => number,
+): readonly number[] {
+  if (before === after) return ids;
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && isUntouched(before[from], after[from])) from++;
+  let tail = 0;
+  while (tail < most - from && isUntouched(before.at(-1 - tail), after.at(-1 - tail))) tail++;
+  const between = ids.slice(from, ids.length - tail);
+  const changed = after.slice(from, after.length - tail);
+  return [
+    ...ids.slice(0, from),
+    ...follow(before.slice(from, before.length - tail), between, changed, fresh),
+    ...ids.slice(ids.length - tail),
+  ];
+}
+
+function follow(
+  before: readonly LevelEntry[],
+  ids: readonly number[],
+  after: readonly LevelEntry[],
+  fresh: () => number,
+): readonly number[] {
+  const known = grouped(before.keys(), (place) => textOf(before[place]!));
+  const found = after.map((level) => {
+    const place = known.get(textOf(level))?.shift();
+    return place === undefined ? undefined : ids[place]!;
+  });
+  // Levels in place of those that are gone.
+  const taken = new Set(found);
+  const left = ids.filter((id) => !taken.has(id));
+  const redrawn = before.length === after.length;
+  return found.map((id) => id ?? (redrawn ? left.shift() : undefined) ?? fresh());
+}
+
+/** The title distinguishes equal boards. */
+function isUntouched(one: LevelEntry | undefined, other: LevelEntry | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined || one.title?.text !== other.title?.text) return false;
+  const [rows, others] = [one.board.rows, other.board.rows];
+  return rows.length === others.length && rows.every(({ text }, row) => text === others[row]?.text);
+}
+
+function textOf({ board }: LevelEntry): string {
+  return board.rows.map(({ text }) => text).join("\n");
+}
+
+/** Lines that stay a board because they were one before, in the dialect that it had. */
+export interface KeptBoard extends Segment {
+  readonly dialect: Dialect;
+}
+
+/**
+ * The boards of a text that only its earlier version identifies. They are being drawn on, and hold too little
+ * to be recognized as boards or to show their dialect. So a board can still be drawn on after all of it was
+ * erased. Each stays a board as long as all of its lines are rows; `before` is the earlier version as it was
+ * read.
+ */
+export function keptBoards(before: Collection, textBefore: string, text: string): readonly KeptBoard[] {
+  if (before.form !== "text") return [];
+  const changed = changedBoard(before, textBefore, text);
+  const level = changed && before.levels[changed.index];
+  const drawn = level && drawnOn(level.board, text.slice(level.board.start, level.board.end + changed.by));
+  const others = before.levels.filter((entry) => entry !== level && isKept(entry));
+  if (others.length === 0) return drawn === undefined ? [] : [drawn];
+  const [from, to] = difference(textBefore, text);
+  const moved = splitLines(text).starts.length - splitLines(textBefore).starts.length;
+  const kept = others.flatMap(
+    ({ board: { start, end, firstLine, lastLine, dialect } }): readonly KeptBoard[] => {
+      if (end < from) return [{ first: firstLine, last: lastLine, dialect }];
+      return start > to ? [{ first: firstLine + moved, last: lastLine + moved, dialect }] : [];
+    },
+  );
+  return [...kept, ...(drawn === undefined ? [] : [drawn])].sort((one, other) => one.first - other.first);
+}
+
+/**
+ * The boards of a collection that its text alone does not identify. Together with the text they give the same
+ * collection again.
+ */
+export function keptIn({ levels }: Collection): readonly KeptBoard[] {
+  return levels
+    .filter(isKept)
+    .map(({ board: { firstLine, lastLine, dialect } }) => ({ first: firstLine, last: lastLine, dialect }));
+}
+
+function isKept({ board }: LevelEntry): boolean {
+  return board.evidence === "before";
+}
+
+/**
+ * The present board; `undefined` if its lines are not rows, or if it is recognized as a board whose dialect
+ * was never known.
+ */
+function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
+  const { starts, ends } = splitLines(part);
+  const classes = starts.map((start, line) => classifyLine(part, start, ends[line]!));
+  const isRow = (line: number) =>
+    ["row", "weak"].includes(classes[line]!.kind) || /^[-_|]+$/.test(part.slice(starts[line], ends[line]));
+  if (!starts.every((_, line) => isRow(line))) return undefined;
+  if (board.evidence === "assumed" && isBoard(part, classes, { first: 0, last: classes.length - 1 }))
+    return undefined;
+  const rows = starts.map((start, line) => plainRow(part.slice(start, ends[line]), start, line));
+  const { ox, xsb } = countMarks(rows);
+  const dialect = ox === xsb ? board.dialect : ox > xsb ? "ox" : "xsb";
+  return { first: board.firstLine, last: board.firstLine + rows.length - 1, dialect };
+}
+
+/**
+ * The segments of a text, with the kept boards added. A board that is found in the text replaces what was
+ * kept of it. It does not if it lacks only rows of floor at its edges, which look like rulers.
+ */
+export function withKept(found: readonly Segment[], kept: readonly KeptBoard[]): readonly Segment[] {
+  const isApart = (one: Segment) => (other: Segment) => one.last < other.first || one.first > other.last;
+  const isInside = (one: Segment) => (other: Segment) =>
+    one.first <= other.first && other.last <= one.last && one.last - one.first > other.last - other.first;
+  const missing = kept.filter((board) =>
+    found.every((other) => isApart(board)(other) || isInside(board)(other)),
+  );
+  if (missing.length === 0) return found;
+  const others = found.filter((board) => missing.every((other) => isApart(other)(board)));
+  return [...others, ...missing].sort((one, other) => one.first - other.first);
 }

@@ -29,7 +29,7 @@ for (const [characters, kind] of [
 }
 
 /** Web pages and word processors write it for a blank. */
-export const noBreakSpace = 0xa0;
+const noBreakSpace = 0xa0;
 
 function kindOf(code: number): number {
   return code < 128 ? kinds[code]! : code === noBreakSpace ? blank : other;
@@ -45,8 +45,6 @@ export interface LineClass {
   readonly kind: "row" | "weak" | "damaged" | "blank" | "text";
   /** It has digits, brackets or bars, which are run lengths in rows. */
   readonly runs: boolean;
-  /** It has more than walls and blanks. */
-  readonly hasObjects: boolean;
   /** It is only floor that is written with dashes, or a ruler: "-----". */
   readonly isFloor: boolean;
 }
@@ -55,7 +53,6 @@ function makeClass(kind: LineClass["kind"], flags: number): LineClass {
   return {
     kind,
     runs: (flags & (digit | bar)) !== 0,
-    hasObjects: (flags & ~(wall | blank)) !== 0,
     isFloor: kind === "weak" && (flags & ~(dash | blank)) === 0,
   };
 }

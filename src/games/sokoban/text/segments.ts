@@ -1,5 +1,6 @@
-import type { PausingWork } from "../../slices.js";
-import type { Lines } from "./lines.js";
+import { atOnce, type PausingWork } from "../../slices.js";
+import { isSlc } from "./collection.js";
+import { type Lines, splitLines } from "./lines.js";
 import { classifyLine, type LineClass } from "./row-text.js";
 
 /** The lines of a board, from `first` to `last`. */
@@ -9,7 +10,7 @@ export interface Segment {
 }
 
 /** The boards of a text, and other rows, which may be a part of a board. */
-export interface Segments {
+interface Segments {
   readonly boards: readonly Segment[];
   readonly parts: readonly Segment[];
 }
@@ -112,7 +113,7 @@ export function isBoard(rows: string, classes: readonly LineClass[], { first, la
   return (hasRow || last > first) && /[@+pP]/.test(rows) && /[$*bBOG]/.test(rows);
 }
 
-const text: LineClass = { kind: "text", runs: false, hasObjects: false, isFloor: false };
+const text: LineClass = { kind: "text", runs: false, isFloor: false };
 
 /**
  * Lines between "Comment:" and "Comment-End:" are text, including drawings. A "Comment:" that is followed by
@@ -145,4 +146,36 @@ export function openComment(source: string, starts: readonly number[]): number |
     if (mark !== undefined) return mark === "start" ? line : undefined;
   }
   return undefined;
+}
+
+/** A level within this many characters identifies a level file; the rest of a large text is not read. */
+export const charactersRead = 32_768;
+
+/**
+ * Whether a text is clearly a Sokoban level file. Near its start is a board of at least three rows with one
+ * player, boxes, goals and walls. It is for files whose names do not show it, such as `.txt`. It is quick on
+ * any text, and strict, because notes and source code must never be taken for levels.
+ */
+export function isLevelText(text: string): boolean {
+  const head = text.slice(0, charactersRead);
+  if (isSlc(head)) return head.includes("<L>");
+  if (!head.includes("#")) return false;
+  const lines = splitLines(head);
+  return atOnce(findingSegments(head, lines)).boards.some(({ first, last }) => {
+    const rows = head.slice(lines.starts[first], lines.ends[last]);
+    return last - first + 1 >= rowsNeeded(rows) && hasLevelPieces(rows);
+  });
+}
+
+/** Bars put several rows on one line. */
+function rowsNeeded(rows: string): number {
+  return rows.includes("|") ? 1 : 3;
+}
+
+function hasLevelPieces(rows: string): boolean {
+  const players = rows.match(/[@+pP]/g)?.length ?? 0;
+  const walls = rows.match(/#/g)?.length ?? 0;
+  const boxes = /[$*bBOG]/.test(rows);
+  const goals = /[.*+oBPXG]/.test(rows);
+  return players === 1 && boxes && goals && walls * 5 >= rows.replace(/\s/g, "").length;
 }

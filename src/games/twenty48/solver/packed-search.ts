@@ -4,10 +4,8 @@ import * as code from "../../kernels/twenty48.wasm";
 import { boardAt, reversedAt, rowsAt, takenAt, weightsAt, worthAt } from "../../kernels/twenty48-memory.js";
 import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
-import type { DeepeningSearch } from "./deepening.js";
-import { gapBelowHighest } from "./ranks.js";
-import { packRow, type RowTables, rowTables } from "./row-tables.js";
-import { certain, lossValue, noDeficit, unlikely } from "./search-limits.js";
+import { certain, type DeepeningSearch, lossValue, noDeficit, unlikely } from "./deepening.js";
+import { gapBelowHighest, packRow, type RowTables, rowTables } from "./row-tables.js";
 import { reversals } from "./tuples.js";
 
 /**

@@ -1,13 +1,27 @@
 import type { Budget, MoveValue, Solver, Unpack } from "../../solver.js";
 import { type Move, type Position, reachedGoal, type Slide } from "../rules.js";
-import { bestSlide, type DeepeningSearch, slideValues } from "./deepening.js";
-import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
+import {
+  bestSlide,
+  certain,
+  type DeepeningSearch,
+  lossValue,
+  maxDepth,
+  noDeficit,
+  slideValues,
+  unlikely,
+} from "./deepening.js";
 import { readNetwork } from "./network.js";
 import { PackedSearch } from "./packed-search.js";
-import { distinctTiles, gapBelowHighest, ranksOf } from "./ranks.js";
-import { fitsPackedRows, rowTables } from "./row-tables.js";
-import { certain, lossValue, maxDepth, noDeficit, unlikely } from "./search-limits.js";
-import { TranspositionTable, unknown } from "./transposition-table.js";
+import {
+  bitsPerCell,
+  distinctTiles,
+  fitsPackedRows,
+  gapBelowHighest,
+  LineMemo,
+  packLine,
+  ranksOf,
+  rowTables,
+} from "./row-tables.js";
 
 /**
  * Expectimax: the player takes the best slide, and the board adds a random tile. One node is one position
@@ -17,7 +31,7 @@ import { TranspositionTable, unknown } from "./transposition-table.js";
  * Boards of 4×4 are evaluated by the learned network if one was accepted, all others by `lineValue`.
  */
 export const twenty48Solver = {
-  hint,
+  hint: (position: Position, budget: Budget): Move | undefined => hintWithin(position, budget),
   values,
   learned: { name: "2048.network", accept },
 } satisfies Solver<Position, Move>;
@@ -27,11 +41,7 @@ let weights: Int16Array | undefined;
 let deficit: number | undefined;
 const gridSearches = new Map<number, GridSearch>();
 
-function hint(position: Position, budget: Budget): Move | undefined {
-  return hintWithin(position, budget);
-}
-
-/** `hint` with at most `maxMoves` moves of depth. */
+/** A hint with at most `maxMoves` moves of depth. */
 export function hintWithin(position: Position, budget: Budget, maxMoves = maxDepth): Move | undefined {
   if (!position.beyond && reachedGoal(position)) return "K";
   const ranks = ranksOf(position.cells);
@@ -242,5 +252,63 @@ class GridSearch implements DeepeningSearch {
     const mean = Math.floor(sum / (10 * empty));
     this.#table.keep(low, high, depth, mean);
     return mean;
+  }
+}
+
+/** The result of `find` where nothing is known. A value that happens to equal it is just searched again. */
+export const unknown = -0x4000_0000;
+
+const wordsPerEntry = 4;
+const depthBits = 8;
+
+/**
+ * Values that a search has found, by board and depth. A board is two 32-bit words. Entries are in one array,
+ * four words each (board, board, generation and depth, value), so that a look-up touches one line of the
+ * processor's cache. A new entry replaces the old one in its slot.
+ *
+ * `forget` starts a new generation: older entries are not found again, so equal searches give equal results
+ * whatever ran before them.
+ */
+export class TranspositionTable {
+  readonly #words: Int32Array;
+  readonly #shift: number;
+  #generation = 1 << depthBits;
+
+  /** Holds 2^`bits` entries of 16 bytes. */
+  constructor(bits: number) {
+    this.#words = new Int32Array(wordsPerEntry << bits);
+    this.#shift = 32 - bits;
+  }
+
+  forget(): void {
+    this.#generation += 1 << depthBits;
+    if (this.#generation < 0x3fff_0000) return;
+    this.#words.fill(0);
+    this.#generation = 1 << depthBits;
+  }
+
+  /** The value found for the board at this depth or a greater one, or `unknown`. */
+  find(low: number, high: number, depth: number): number {
+    const words = this.#words;
+    const at = this.#place(low, high);
+    // Generations only grow, so this also excludes entries of older ones.
+    return words[at] === low && words[at + 1] === high && words[at + 2]! >= this.#generation + depth
+      ? words[at + 3]!
+      : unknown;
+  }
+
+  keep(low: number, high: number, depth: number, value: number): void {
+    const words = this.#words;
+    const at = this.#place(low, high);
+    words[at] = low;
+    words[at + 1] = high;
+    words[at + 2] = this.#generation + depth;
+    words[at + 3] = value;
+  }
+
+  #place(low: number, high: number): number {
+    let hash = Math.imul(low, 0x9e37_79b1) ^ Math.imul(high, 0x85eb_ca77);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d);
+    return ((hash ^ (hash >>> 13)) >>> this.#shift) * wordsPerEntry;
   }
 }

@@ -1,8 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { current } from "../../../games/play/session.js";
-import { pullFigures } from "../../../games/sokoban/play/pull-play.js";
-import { pushBound } from "../../../games/sokoban/play/push-bound.js";
+import { pullFigures, pushBound } from "../../../games/sokoban/play/pull-play.js";
 import { figureText } from "../../../midend/live/play-words.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";

@@ -4,11 +4,11 @@ import {
   type ChangeKind,
   cellsAfter,
   changeKinds,
+  changeName,
   type LevelChange,
 } from "../../../games/sokoban/lab/changes.js";
 import type { ChangeVerdict, Judgment } from "../../../games/sokoban/lab/judgment.js";
 import type { LabResult } from "../../../games/sokoban/lab/lab.js";
-import { changeName } from "../../../games/sokoban/lab/plan.js";
 import { changeText, pushText, verdictText } from "../../../games/sokoban/lab/words.js";
 import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";

@@ -10,10 +10,10 @@ import {
   type DesignedLevel,
   designed,
   isFree,
+  pullPlay,
   pullRegions,
   solvedLevel,
-} from "../../../games/sokoban/play/pull-design.js";
-import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
+} from "../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { isSameList } from "../../kit/memo.js";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { type Direction, directions } from "../../../../src/games/direction.js";
 import type { Gesture } from "../../../../src/games/game.js";
 import { english } from "../../../../src/games/message.js";
-import { problemOf } from "../../../../src/games/sliding/board-text.js";
+import { format, parse, problemOf } from "../../../../src/games/sliding/board-text.js";
 import {
   dealPosition,
   findKind,
@@ -13,7 +13,6 @@ import {
   variantId,
 } from "../../../../src/games/sliding/deal.js";
 import { interpret, refusal } from "../../../../src/games/sliding/gestures.js";
-import { format, parse } from "../../../../src/games/sliding/notation.js";
 import {
   cellBeside,
   goalTiles,

@@ -32,7 +32,7 @@ describe("sliding puzzle: tables", () => {
     // (Dijkstra by levels).
     const space = finished(makePatternSpace(2, 3, 2));
     const table = finished(makePatternTable(space, [0, 3], 5));
-    const bounds = makeBounds(2, 3, [{ patterns: [{ tiles: [1, 4], table, view: symmetries(2, 3)[0]! }] }]);
+    const bounds = makeBounds(2, 3, [[{ tiles: [1, 4], table, view: symmetries(2, 3)[0]! }]]);
     const distance = new Map<string, number>();
     let level = [goalTiles(6)];
     for (let paid = 0; level.length > 0; paid++) {
@@ -70,8 +70,8 @@ describe("sliding puzzle: tables", () => {
       const { homes, view } = imageOf(3, 3, tiles);
       const shared = finished(makePatternTable(space, homes, 8));
       const bounds = makeBounds(3, 3, [
-        { patterns: [{ tiles, table: own, view: symmetries(3, 3)[0] as Symmetry }] },
-        { patterns: [{ tiles, table: shared, view }] },
+        [{ tiles, table: own, view: symmetries(3, 3)[0] as Symmetry }],
+        [{ tiles, table: shared, view }],
       ]);
       for (let seed = 1; seed <= 50; seed++) {
         const { distance } = place(bounds, dealPosition({ rows: 3, columns: 3, walk: 0 }, seed).tiles);

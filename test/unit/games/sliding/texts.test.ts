@@ -6,8 +6,8 @@ import { parseGameText, parsingGameReadings } from "../../../../src/games/saves/
 import { atOnce } from "../../../../src/games/slices.js";
 import { boardForms, readTiles, writeBoard } from "../../../../src/games/sliding/board-text.js";
 import { dealPosition, findKind, uniformKinds } from "../../../../src/games/sliding/deal.js";
-import { copies } from "../../../../src/games/sliding/game-texts.js";
 import {
+  copies,
   moveSenses,
   readingsFrom,
   readLetters,

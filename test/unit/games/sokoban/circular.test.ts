@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import { checkCollection } from "../../../../src/games/sokoban/check/check.js";
 import { Evidence } from "../../../../src/games/sokoban/check/judge.js";
-import { isCircular } from "../../../../src/games/sokoban/level/first-pushes.js";
+import { isCircular } from "../../../../src/games/sokoban/level/analysis.js";
 import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { play, startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import { startOn } from "../../../../src/games/sokoban/played-sokoban.js";
@@ -53,11 +53,11 @@ describe("a level with all boxes on goals from the start", () => {
     assert.deepEqual(codes(solution), ["solved"]);
     assert.deepEqual(codes("L"), ["solved", "solution"]);
     const evidence = new Evidence(levelOf(text), entryOf(text));
-    assert.equal(evidence.fewestPushes, undefined);
+    assert.equal(evidence.fewest.pushes, undefined);
     const outcome = solveCircular(levelOf(text), "pushes", unlimited, {}, {});
     assert.ok(outcome.kind === "solved");
     evidence.take({ kind: "solved", lurd: outcome.moves.join(""), optimal: outcome.optimal, ms: 1 });
-    assert.deepEqual([evidence.fewestPushes, evidence.bestPushes], [4, 4]);
+    assert.deepEqual([evidence.fewest.pushes, evidence.best.pushes?.pushes], [4, 4]);
   });
 
   it("is solved already where every push loses at once", () => {

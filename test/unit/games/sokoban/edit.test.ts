@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { convertBoard } from "../../../../src/games/sokoban/edit/convert.js";
-import { applyEdit, type Edit, editSketch, previewBoard } from "../../../../src/games/sokoban/edit/edit.js";
+import {
+  applyEdit,
+  type Edit,
+  editSketch,
+  previewBoard,
+  turns,
+} from "../../../../src/games/sokoban/edit/edit.js";
 import { patchText, readPatch } from "../../../../src/games/sokoban/edit/patch-text.js";
 import {
   type Area,
@@ -16,14 +22,13 @@ import {
   sketchOf,
   sweeps,
 } from "../../../../src/games/sokoban/edit/sketch.js";
-import { turns } from "../../../../src/games/sokoban/edit/turn.js";
 import { cellAt, type TextBoard, toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { cells, dialects, ground, hasPlayer } from "../../../../src/games/sokoban/level/cell.js";
 import { applyEdits, type TextEdit } from "../../../../src/games/sokoban/level/finding.js";
 import { readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
-import { keptBoards } from "../../../../src/games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { keptBoards } from "../../../../src/games/sokoban/text/reread.js";
 import { law, spread } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
 

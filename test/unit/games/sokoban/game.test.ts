@@ -10,8 +10,8 @@ import { parseGameText, parsingGameReadings } from "../../../../src/games/saves/
 import { atOnce } from "../../../../src/games/slices.js";
 import { type BuiltInLevel, builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
+import { turnSketch, turns } from "../../../../src/games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
-import { turnSketch, turns } from "../../../../src/games/sokoban/edit/turn.js";
 import { grades, standards } from "../../../../src/games/sokoban/generate/grade.js";
 import { rateSurely } from "../../../../src/games/sokoban/generate/sure-rating.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
@@ -29,11 +29,10 @@ import {
   startOf,
   status,
 } from "../../../../src/games/sokoban/play/rules.js";
-import { copies, sokoban } from "../../../../src/games/sokoban/sokoban.js";
+import { copies, dealLevel, findVariant, sokoban } from "../../../../src/games/sokoban/sokoban.js";
 import { optimizeSolution } from "../../../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { dealLevel, findVariant } from "../../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { law } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";

@@ -2,14 +2,10 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
 import { dealRandomLevel } from "../../../../src/games/sokoban/generate/deal-random-level.js";
-import { Dice } from "../../../../src/games/sokoban/generate/dice.js";
 import { type GeneratedLevel, generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
-import { grades, meets, standards } from "../../../../src/games/sokoban/generate/grade.js";
-import { idleSquares } from "../../../../src/games/sokoban/generate/idle-squares.js";
+import { grades, meets, standards, wantedOf } from "../../../../src/games/sokoban/generate/grade.js";
 import { PullSpace } from "../../../../src/games/sokoban/generate/pull-space.js";
-import { searchStart } from "../../../../src/games/sokoban/generate/search.js";
-import { bestStart, qualityOf } from "../../../../src/games/sokoban/generate/starts.js";
-import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";
+import { bestStart, idleSquares, qualityOf } from "../../../../src/games/sokoban/generate/starts.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
@@ -145,17 +141,5 @@ describe("sokoban: the search for random levels", () => {
     assert.ok(near?.isShortest && near.quality.pushes <= 6);
     assert.ok(far?.isShortest && far.quality.pushes > 6 && far.quality.pushes <= 12);
     assert.ok(qualityOf(far.level, far.lurd) !== undefined);
-  });
-
-  it("reports each start that is better than those before, and returns the last of them", () => {
-    const told: number[] = [];
-    const limits = { wholeStates: 1_000, beamWidth: 0, allStates: 0 };
-    const effort = { nodes: 20_000, climbs: 2, rooms: 2, limits };
-    const wanted = wantedOf({ grade: "hard" });
-    const budget = nodeBudget(1_000_000);
-    const best = searchStart(wanted, effort, new Dice(3), budget, ({ points }) => told.push(points));
-    assert.ok(told.length > 2);
-    const ascending = told.toSorted((one, other) => one - other);
-    assert.deepEqual([told, told.at(-1)], [ascending, best?.points]);
   });
 });

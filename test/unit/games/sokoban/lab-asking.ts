@@ -1,7 +1,11 @@
+import type { LabAnswer, LabSolver } from "../../../../src/games/sokoban/lab/judgment.js";
 import { type LabOptions, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
-import type { LabAnswer, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
-import { liveSquares, reach } from "../../../../src/games/sokoban/level/analysis.js";
-import { firstPushesOf, levelAfter } from "../../../../src/games/sokoban/level/first-pushes.js";
+import {
+  firstPushesOf,
+  levelAfter,
+  liveSquares,
+  reach,
+} from "../../../../src/games/sokoban/level/analysis.js";
 import { beside } from "../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
-import type { LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
+import type { LabSolver } from "../../../../src/games/sokoban/lab/judgment.js";
 import { orderText, ownText, progressText } from "../../../../src/games/sokoban/lab/words.js";
+import { levelAfter } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
-import { levelAfter } from "../../../../src/games/sokoban/level/first-pushes.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
 import { isPush, type Move } from "../../../../src/games/sokoban/play/rules.js";
-import { boxOrder, solutionPath } from "../../../../src/games/sokoban/play/solution-path.js";
+import { boxOrder, solutionPath } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { findOtherOrder } from "../../../../src/games/sokoban/solver/other-order.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
-import { changedLevel, changesOf, type LevelChange } from "../../../../src/games/sokoban/lab/changes.js";
-import { judge, type Own } from "../../../../src/games/sokoban/lab/judgment.js";
+import {
+  changedLevel,
+  changesOf,
+  type LevelChange,
+  symmetriesOf,
+} from "../../../../src/games/sokoban/lab/changes.js";
+import { type Best, judge, type LabSolver, type Own } from "../../../../src/games/sokoban/lab/judgment.js";
 import { isOpen, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
-import { symmetriesOf } from "../../../../src/games/sokoban/lab/plan.js";
-import type { Best, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
 import { ownText, progressText, verdictText } from "../../../../src/games/sokoban/lab/words.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { solutionPath } from "../../../../src/games/sokoban/play/solution-path.js";
+import { solutionPath } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
 import { at, corridor, labOf, nextTurn, options, solver, verdictsAt } from "./lab-asking.js";

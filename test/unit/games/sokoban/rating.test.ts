@@ -3,13 +3,11 @@ import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js"
 import { generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
 import { grades } from "../../../../src/games/sokoban/generate/grade.js";
 import { rateLevel, traverse } from "../../../../src/games/sokoban/generate/rate-level.js";
-import { ratedLevel } from "../../../../src/games/sokoban/generate/rated-level.js";
-import { rateSurely } from "../../../../src/games/sokoban/generate/sure-rating.js";
+import { ratedLevel, rateSurely } from "../../../../src/games/sokoban/generate/sure-rating.js";
 import { bands, difficultyText } from "../../../../src/games/sokoban/level/difficulty.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { decompose } from "../../../../src/games/sokoban/play/decomposition.js";
-import { difficultyOf } from "../../../../src/games/sokoban/play/estimate.js";
+import { decompose, difficultyOf } from "../../../../src/games/sokoban/play/estimate.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { measureSolution } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { measureDistances } from "../../../../src/games/sokoban/solver/board/distances.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { differencesFrom } from "../../../../src/games/sokoban/level/similarity.js";
+import { differencesFrom } from "../../../../src/games/sokoban/level/level-key.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../shared/slowness.js";
 import { law } from "../../shared/samples.js";

@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { english } from "../../../../src/games/message.js";
-import * as boardFile from "../../../../src/games/twenty48/board-file.js";
 import { format, parse } from "../../../../src/games/twenty48/notation.js";
 import { dealPosition, play, status } from "../../../../src/games/twenty48/rules.js";
-import * as scoreFile from "../../../../src/games/twenty48/score-file.js";
+import {
+  readBoardFile,
+  readScoreFile,
+  writeBoardFile,
+  writeScoreFile,
+} from "../../../../src/games/twenty48/twenty48.js";
 import { law } from "../../shared/samples.js";
 import { valueIn } from "../../shared/value-in.js";
 import { vectors } from "../../shared/vectors.js";
@@ -15,9 +19,9 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 describe("2048 board file", () => {
   it("reads and writes the 72 bytes of the vectors", function () {
     for (const { name, board, score, moves, hex } of vectors(this).g2048.save.good) {
-      const position = valueIn(boardFile.read(bytesOf(hex), 1));
+      const position = valueIn(readBoardFile(bytesOf(hex), 1));
       assert.deepEqual([position.cells, position.score, position.moves], [board, score, moves], name);
-      assert.equal(hexOf(valueIn(boardFile.write(position))), hex, name);
+      assert.equal(hexOf(valueIn(writeBoardFile(position))), hex, name);
     }
   });
 
@@ -27,14 +31,14 @@ describe("2048 board file", () => {
     );
     assert.ok(damaged.length > 0);
     for (const { board, moves, windowsTextModeHex } of damaged) {
-      const position = valueIn(boardFile.read(bytesOf(windowsTextModeHex as string), 1));
+      const position = valueIn(readBoardFile(bytesOf(windowsTextModeHex as string), 1));
       assert.deepEqual([position.cells, position.moves], [board, moves]);
     }
   });
 
   it("refuses every bad file of the vectors with a sentence", function () {
     for (const { name, hex } of vectors(this).g2048.save.bad) {
-      const position = boardFile.read(bytesOf(hex), 1);
+      const position = readBoardFile(bytesOf(hex), 1);
       assert.ok(!position.ok, name);
       assert.match(english(position.error), /^[A-Z].*\.$/, name);
     }
@@ -42,7 +46,7 @@ describe("2048 board file", () => {
 
   it("says what is wrong", () => {
     const text = (bytes: Uint8Array) => {
-      const position = boardFile.read(bytes, 1);
+      const position = readBoardFile(bytes, 1);
       return position.ok ? "accepted" : english(position.error);
     };
     const withInt = (index: number, value: number) => {
@@ -63,10 +67,10 @@ describe("2048 board file", () => {
   });
 
   it("returns for any bytes, and reads what it writes", () => {
-    law(100, [fc.uint8Array({ maxLength: 200 })], (bytes) => void boardFile.read(bytes, 1));
+    law(100, [fc.uint8Array({ maxLength: 200 })], (bytes) => void readBoardFile(bytes, 1));
     law(100, [fc.integer({ min: 0, max: 0xffff_ffff })], (seed) => {
       const position = dealPosition(4, seed);
-      const read = boardFile.read(valueIn(boardFile.write(position)), 7);
+      const read = readBoardFile(valueIn(writeBoardFile(position)), 7);
       assert.ok(read.ok);
       assert.deepEqual(read.value.cells, position.cells);
       assert.equal(status(read.value), "playing");
@@ -80,7 +84,7 @@ describe("2048 board file", () => {
       const bytes = new Uint8Array(72);
       for (const [index, value] of [...cells, score, moves].entries())
         new DataView(bytes.buffer).setInt32(index * 4, value, true);
-      const position = boardFile.read(bytes, 1);
+      const position = readBoardFile(bytes, 1);
       if (!position.ok) return;
       for (const slide of ["U", "D", "L", "R"] as const) {
         const next = play(position.value, slide) ?? position.value;
@@ -90,11 +94,11 @@ describe("2048 board file", () => {
     });
     const two = new Uint8Array(72);
     for (const index of [0, 1]) new DataView(two.buffer).setInt32(index * 4, 131_072, true);
-    assert.equal(boardFile.read(two, 1).ok, false);
+    assert.equal(readBoardFile(two, 1).ok, false);
   });
 
   it("does not fit other sizes", () => {
-    assert.equal(boardFile.write(dealPosition(5, 1)).ok, false);
+    assert.equal(writeBoardFile(dealPosition(5, 1)).ok, false);
   });
 });
 
@@ -102,7 +106,7 @@ describe("2048 score file", () => {
   it("reads both line forms, LF and CRLF", function () {
     const { exampleSeedText, exampleRepository, exampleCRLF, parsed } = vectors(this).g2048.scores;
     for (const text of [exampleSeedText, exampleRepository, exampleCRLF]) {
-      const scores = valueIn(scoreFile.read(text));
+      const scores = valueIn(readScoreFile(text));
       assert.deepEqual(
         scores.map(({ name, score }) => [name, score]),
         parsed,
@@ -111,18 +115,18 @@ describe("2048 score file", () => {
   });
 
   it("writes the name in twenty columns, a bar, the score, CRLF", () => {
-    assert.equal(scoreFile.write([{ name: "Ana", score: 70 }]), `${"Ana".padEnd(20)}|70\r\n`);
+    assert.equal(writeScoreFile([{ name: "Ana", score: 70 }]), `${"Ana".padEnd(20)}|70\r\n`);
   });
 
   it("keeps ten of eleven lines and sorts them", () => {
     const text = Array.from({ length: 11 }, (_, index) => `P${index}|${index}`).join("\n");
-    const scores = valueIn(scoreFile.read(text));
+    const scores = valueIn(readScoreFile(text));
     assert.equal(scores.map(({ score }) => score).join(), "10,9,8,7,6,5,4,3,2,1");
   });
 
   it("refuses bad lines by number", () => {
     const text = (lines: string) => {
-      const scores = scoreFile.read(lines);
+      const scores = readScoreFile(lines);
       return scores.ok ? "accepted" : english(scores.error);
     };
     assert.equal(text("Ana|7\nBob 8\n"), "Line 2 has no “|” between name and score.");
@@ -141,7 +145,7 @@ describe("2048 score file", () => {
       .map(([text, value]) => ({ name: text, score: value }));
     law(100, [fc.array(score, { minLength: 1, maxLength: 10 })], (scores) => {
       const sorted = scores.toSorted((one, other) => other.score - one.score);
-      assert.deepEqual(valueIn(scoreFile.read(scoreFile.write(sorted))), sorted);
+      assert.deepEqual(valueIn(readScoreFile(writeScoreFile(sorted))), sorted);
     });
   });
 });

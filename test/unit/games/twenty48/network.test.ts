@@ -11,8 +11,7 @@ import {
   readNetwork,
 } from "../../../../src/games/twenty48/solver/network.js";
 import { PackedSearch } from "../../../../src/games/twenty48/solver/packed-search.js";
-import { gapBelowHighest } from "../../../../src/games/twenty48/solver/ranks.js";
-import { packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
+import { gapBelowHighest, packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
 import { twenty48Solver } from "../../../../src/games/twenty48/solver/solver.js";
 import {
   boardValue,

@@ -12,11 +12,19 @@ import {
   slideTiles,
 } from "../../../../src/games/twenty48/rules.js";
 import { bestSlide, type DeepeningSearch } from "../../../../src/games/twenty48/solver/deepening.js";
-import { LineMemo, packLine } from "../../../../src/games/twenty48/solver/line-memo.js";
-import { ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
-import { packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
-import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
-import { TranspositionTable, unknown } from "../../../../src/games/twenty48/solver/transposition-table.js";
+import {
+  LineMemo,
+  packLine,
+  packRow,
+  ranksOf,
+  rowTables,
+} from "../../../../src/games/twenty48/solver/row-tables.js";
+import {
+  TranspositionTable,
+  twenty48Solver,
+  unknown,
+  useWeights,
+} from "../../../../src/games/twenty48/solver/solver.js";
 import { weightCount } from "../../../../src/games/twenty48/solver/tuples.js";
 import { law } from "../../shared/samples.js";
 

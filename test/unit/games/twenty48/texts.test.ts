@@ -3,7 +3,7 @@ import { english } from "../../../../src/games/message.js";
 import { current } from "../../../../src/games/play/session.js";
 import { findGame, games } from "../../../../src/games/registry/registry.js";
 import { parseGameText } from "../../../../src/games/saves/game-text.js";
-import { readBoard } from "../../../../src/games/twenty48/board-text.js";
+import { readBoard } from "../../../../src/games/twenty48/notation.js";
 
 /** Boards as people write them, with their tiles row by row, or the refusal. */
 const texts: readonly (readonly [name: string, text: string, expected: string | RegExp])[] = [

@@ -3,7 +3,7 @@ import type { PausingWork } from "../../../slices.js";
 import { isSound } from "../../level/analysis.js";
 import { type Row, type TextBoard, toLevel } from "../../level/board.js";
 import { type Cell, cells, symbolOf } from "../../level/cell.js";
-import type { Finding, TextRange } from "../../level/finding.js";
+import { type Finding, newFinding, type TextRange } from "../../level/finding.js";
 import type { Level } from "../../level/level.js";
 import { levelRows } from "../../level/level-text.js";
 import type { Collection, LevelEntry } from "../collection.js";
@@ -18,7 +18,7 @@ import {
   shownText,
   withoutGaps,
 } from "./drawn-rows.js";
-import { Places } from "./places.js";
+import { Places } from "./xml.js";
 
 /**
  * Levels as other programs, pages and courses write them: other symbols, blanks between the columns, texts
@@ -255,23 +255,15 @@ function collectionOf(
   const used = new Set(
     found.flatMap(({ rows }) => rows.flatMap(({ sources }) => sources.map((at) => text[at]))),
   );
-  const notice: Finding = {
-    severity: "information",
-    code: "other-form",
-    message: say(
-      "{0} Their symbols: {1}.",
-      about,
-      legend(alphabet, (symbol) => used.has(symbol)),
-    ),
-    range: rangeOf(first.rows[0]!, places),
-    fixes: [
-      {
-        title: say("Convert the file to XSB"),
-        edits: [{ offset: 0, length: text.length, text: converted.join(lineEnd + lineEnd) + lineEnd }],
-      },
-    ],
-  };
-  return { ...empty, levels, findings: [notice] };
+  const message = say(
+    "{0} Their symbols: {1}.",
+    about,
+    legend(alphabet, (symbol) => used.has(symbol)),
+  );
+  const whole = { offset: 0, length: text.length, text: converted.join(lineEnd + lineEnd) + lineEnd };
+  const fixes = [{ title: say("Convert the file to XSB"), edits: [whole] }];
+  const range = rangeOf(first.rows[0]!, places);
+  return { ...empty, levels, findings: [newFinding("information", "other-form", message, range, fixes)] };
 }
 
 function rangeOf({ sources }: DrawnRow, places: Places): TextRange {
@@ -283,16 +275,11 @@ function rangeOf({ sources }: DrawnRow, places: Places): TextRange {
 const symbolsOfLevels = { min: 4, max: 10 };
 
 function unknownSymbols(rows: readonly DrawnRow[], places: Places): Finding {
-  return {
-    severity: "warning",
-    code: "other-symbols",
-    message: say(
-      "These rows look like a level in symbols that aren't known. Known ones: {0}.",
-      legend(ownAlphabets[0]!),
-    ),
-    range: rangeOf(rows[0]!, places),
-    fixes: [],
-  };
+  const message = say(
+    "These rows look like a level in symbols that aren't known. Known ones: {0}.",
+    legend(ownAlphabets[0]!),
+  );
+  return newFinding("warning", "other-symbols", message, rangeOf(rows[0]!, places));
 }
 
 /** The first drawing with a border, which is in no alphabet. */

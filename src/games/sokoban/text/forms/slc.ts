@@ -3,10 +3,9 @@ import { type Row, type TextBoard, widthOfRows } from "../../level/board.js";
 import { maxClaims } from "../../level/claim.js";
 import { type Finding, noLevel, type TextRange } from "../../level/finding.js";
 import type { Collection, LevelEntry } from "../collection.js";
+import { strangeSymbols } from "../dialect.js";
 import type { Note } from "../notes.js";
-import { strangeSymbols } from "../strange-symbols.js";
-import { Places } from "./places.js";
-import { xmlAttribute, xmlDecoded, xmlPieces } from "./xml.js";
+import { Places, xmlAttribute, xmlDecoded, xmlPieces } from "./xml.js";
 
 /** A level while its tags are read. */
 interface Draft {

@@ -1,9 +1,12 @@
+import { countUpTo } from "../../../lists.js";
+import { splitLines } from "../lines.js";
+
 /**
  * Reads XML piece by piece, as far as level files need it: tags, attributes, comments, CDATA and entities. No
  * DTD is read, and broken XML is text. A kept reader of XML has fifty times the size, as it also checks
  * documents (`sax` has 23 KB here).
  */
-export type XmlPiece = {
+type XmlPiece = {
   readonly start: number;
   /** Behind the piece. */
   readonly end: number;
@@ -15,7 +18,7 @@ export type XmlPiece = {
 );
 
 /** An attribute's value with the entities in it, and where it starts in its tag. */
-export interface XmlAttribute {
+interface XmlAttribute {
   readonly value: string;
   readonly at: number;
 }
@@ -88,4 +91,19 @@ export function xmlDecoded(text: string): string {
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** Converts offsets to lines and columns. */
+export class Places {
+  readonly #starts: readonly number[];
+
+  constructor(text: string) {
+    this.#starts = splitLines(text).starts;
+  }
+
+  at(offset: number): { readonly line: number; readonly column: number } {
+    const begun = countUpTo(this.#starts.length, (at) => this.#starts[at]! <= offset);
+    const line = Math.max(1, begun) - 1;
+    return { line, column: Math.max(0, offset - this.#starts[line]!) };
+  }
 }

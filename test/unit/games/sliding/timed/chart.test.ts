@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { chartOf } from "../../../../../src/games/sliding/timing/chart.js";
 import type { KeptSolve } from "../../../../../src/games/sliding/timing/kept-solves.js";
-import type { Mark } from "../../../../../src/games/sliding/timing/marks.js";
-import { rollingAverages } from "../../../../../src/games/sliding/timing/statistics.js";
+import type { Mark } from "../../../../../src/games/sliding/timing/solve.js";
+import { chartOf, rollingAverages } from "../../../../../src/games/sliding/timing/statistics.js";
 
 /** Solves of these times, oldest first; `undefined` for DNF. The newest come first, as from a table. */
 function session(times: readonly (number | undefined)[], repeats: readonly number[] = []): KeptSolve[] {

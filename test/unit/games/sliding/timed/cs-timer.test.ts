@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { english } from "../../../../../src/games/message.js";
 import { formatSolve, joinSolves, SolveTable } from "../../../../../src/games/sliding/timing/kept-solves.js";
-import { type Solve, solveTime } from "../../../../../src/games/sliding/timing/solve.js";
-import type { ReadSolves } from "../../../../../src/games/sliding/timing/solve-list.js";
+import { type ReadSolves, type Solve, solveTime } from "../../../../../src/games/sliding/timing/solve.js";
 import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timing/solve-lists.js";
 import { valueIn } from "../../../shared/value-in.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../../src/games/message.js";
 import { formatSolve, joinSolves, SolveTable } from "../../../../../src/games/sliding/timing/kept-solves.js";
-import { marathonParts } from "../../../../../src/games/sliding/timing/marathon.js";
+import { marathonParts, splitsOf } from "../../../../../src/games/sliding/timing/marathon.js";
 import {
   checkSolve,
   joinBoards,
@@ -10,7 +10,6 @@ import {
   tpsOf,
 } from "../../../../../src/games/sliding/timing/solve.js";
 import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timing/solve-lists.js";
-import { splitsOf } from "../../../../../src/games/sliding/timing/splits.js";
 import { TimedSolve } from "../../../../../src/midend/timing/timed-solve.js";
 import { valueIn } from "../../../shared/value-in.js";
 

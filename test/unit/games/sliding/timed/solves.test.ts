@@ -10,16 +10,20 @@ import {
   play,
   reverseOf,
 } from "../../../../../src/games/sliding/rules.js";
-import type { Solve } from "../../../../../src/games/sliding/timing/solve.js";
-import type { ReadSolves } from "../../../../../src/games/sliding/timing/solve-list.js";
+import { splitsOf } from "../../../../../src/games/sliding/timing/marathon.js";
+import {
+  formatTime,
+  type ReadSolves,
+  readSolveTime,
+  readTime,
+  type Solve,
+} from "../../../../../src/games/sliding/timing/solve.js";
 import {
   listFormats,
   readingSolves,
   readSolves,
   writeSolves,
 } from "../../../../../src/games/sliding/timing/solve-lists.js";
-import { formatTime, readSolveTime, readTime } from "../../../../../src/games/sliding/timing/solve-times.js";
-import { splitsOf } from "../../../../../src/games/sliding/timing/splits.js";
 import { growsTooFast } from "../../../../campaign/shared/measure.js";
 import { valueIn } from "../../../shared/value-in.js";
 

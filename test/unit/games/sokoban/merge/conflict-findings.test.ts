@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { atOnce } from "../../../../../src/games/slices.js";
 import { checkCollection } from "../../../../../src/games/sokoban/check/check.js";
-import { levels } from "../../../../../src/games/sokoban/level-table.js";
 import { checkingFile } from "../../../../../src/games/sokoban/merge/level-merge.js";
-import { readBoard } from "../../../../../src/games/sokoban/sokoban.js";
+import { levels, readBoard } from "../../../../../src/games/sokoban/sokoban.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 
 const easy = ["#####", "#@$.#", "#####"];

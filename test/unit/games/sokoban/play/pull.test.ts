@@ -9,9 +9,14 @@ import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { cellsOf } from "../../../../../src/games/sokoban/level/level-text.js";
 import { boxPlay } from "../../../../../src/games/sokoban/play/box-play.js";
 import { countSolution, formatMoves } from "../../../../../src/games/sokoban/play/lurd.js";
-import { designed, pullRegions, solvedLevel } from "../../../../../src/games/sokoban/play/pull-design.js";
-import { forwards, pullPlay } from "../../../../../src/games/sokoban/play/pull-play.js";
-import { pushBound } from "../../../../../src/games/sokoban/play/push-bound.js";
+import {
+  designed,
+  forwards,
+  pullPlay,
+  pullRegions,
+  pushBound,
+  solvedLevel,
+} from "../../../../../src/games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf, step } from "../../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { law, untilSeen } from "../../../shared/samples.js";

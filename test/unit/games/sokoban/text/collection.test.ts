@@ -11,9 +11,9 @@ import {
   insertLevel,
   moveLevel,
   plainCollection,
-  renameLevel,
   writtenLevel,
 } from "../../../../../src/games/sokoban/text/collection-text.js";
+import { renameLevel } from "../../../../../src/games/sokoban/text/describe-level.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { addSolution } from "../../../../../src/games/sokoban/text/solution-text.js";
 import { law } from "../../../shared/samples.js";

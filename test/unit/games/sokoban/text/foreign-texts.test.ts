@@ -3,7 +3,7 @@ import { checkCollection } from "../../../../../src/games/sokoban/check/check.js
 import { toLevel } from "../../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { isLevelText } from "../../../../../src/games/sokoban/text/sniff.js";
+import { isLevelText } from "../../../../../src/games/sokoban/text/segments.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 
 describe("level texts as people have them", () => {

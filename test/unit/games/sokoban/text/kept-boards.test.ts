@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { applyEdit, type Edit } from "../../../../../src/games/sokoban/edit/edit.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import type { Collection } from "../../../../../src/games/sokoban/text/collection.js";
-import { keptBoards, keptIn } from "../../../../../src/games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { readAgain } from "../../../../../src/games/sokoban/text/reread.js";
+import { keptBoards, keptIn, readAgain } from "../../../../../src/games/sokoban/text/reread.js";
 import { law, untilSeen } from "../../../shared/samples.js";
 
 const blocks = [

@@ -9,7 +9,7 @@ import { compactLevel, levelRows } from "../../../../../src/games/sokoban/level/
 import { readCompactLevel } from "../../../../../src/games/sokoban/play/notation.js";
 import type { Collection } from "../../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { isLevelText } from "../../../../../src/games/sokoban/text/sniff.js";
+import { isLevelText } from "../../../../../src/games/sokoban/text/segments.js";
 import { leastMs, measureMs } from "../../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../../shared/slowness.js";
 import { anyText, law } from "../../../shared/samples.js";

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
-import { trackLevels } from "../../../../../src/games/sokoban/text/level-identity.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { readAgain } from "../../../../../src/games/sokoban/text/reread.js";
+import { readAgain, trackLevels } from "../../../../../src/games/sokoban/text/reread.js";
 import { law, untilSeen } from "../../../shared/samples.js";
 
 const blocks = [

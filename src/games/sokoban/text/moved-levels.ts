@@ -1,6 +1,6 @@
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
-import { contentEnd, insertBlock, levelLines } from "./collection-text.js";
+import { contentEnd, insertBlock, levelLines, titleKeyFor } from "./collection-text.js";
 import { lineAfter, lineEndOf, lineStart, restOfLine } from "./lines.js";
 import { unquoted } from "./quoted-text.js";
 import { readCollection } from "./read-collection.js";
@@ -26,7 +26,7 @@ export function copiedLevel(
 }
 
 /** Levels that were inserted into a file. */
-export interface PastedLevels {
+interface PastedLevels {
   readonly edits: readonly TextEdit[];
   readonly count: number;
   /** As they are in the changed text. */
@@ -112,7 +112,7 @@ function replaceLine(text: string, offset: number, line: string): string {
   return text.slice(0, from) + line + text.slice(end);
 }
 
-export function isSame(one: LevelEntry, other: LevelEntry): boolean {
+function isSame(one: LevelEntry, other: LevelEntry): boolean {
   return (
     one.title?.text === other.title?.text &&
     one.author?.text === other.author?.text &&
@@ -121,4 +121,61 @@ export function isSame(one: LevelEntry, other: LevelEntry): boolean {
     one.board.rows.length === other.board.rows.length &&
     one.board.rows.every(({ text }, row) => text.trimEnd() === other.board.rows[row]?.text.trimEnd())
   );
+}
+
+/** Changes of several levels of a file at once. */
+
+/**
+ * Puts the levels into this order, by their present places; those that are missing are deleted. The lines
+ * between the levels stay. `undefined` if a place is wrong or named twice, or if the levels would be read as
+ * others.
+ */
+export function arrangeLevels(
+  text: string,
+  { levels }: Collection,
+  order: readonly number[],
+): readonly TextEdit[] | undefined {
+  const kept = new Set(order);
+  const wanted = order.flatMap((place) => levels[place] ?? []);
+  const [first] = wanted;
+  if (first === undefined || wanted.length !== order.length || kept.size !== order.length) return undefined;
+  const key = first === levels[0] ? "" : titleKeyFor(text, levels, first);
+  let slot = 0;
+  const edits = levels.flatMap((level, place): readonly TextEdit[] => {
+    const { start: offset, end } = level;
+    if (!kept.has(place)) return [{ offset, length: end - offset, text: "" }];
+    const here = wanted[slot++]!;
+    if (here === level && (slot > 1 || key === "")) return [];
+    const block = text.slice(here.start, contentEnd(text, here));
+    return [{ offset, length: contentEnd(text, level) - offset, text: (slot === 1 ? key : "") + block }];
+  });
+  const isRead = (level: LevelEntry, place: number) => isSame(level, wanted[place]!);
+  const after = readCollection(applyEdits(text, edits)).levels;
+  return after.length === wanted.length && after.every(isRead) ? edits : undefined;
+}
+
+/** A number at the start of a title, such as “3. Hall”. */
+const leading = /^(\d+)(?![\d\p{L}])/u;
+/** A number at its end, such as “Room 3”, but not the seed of a random level. */
+const trailing = /^(.*?(?<![\d.]|seed ))(\d+)$/u;
+
+/**
+ * Numbers the titles that start or end with a number from 1 on, in the order of the file. Titles with the
+ * same words before the number count together. Leading zeros stay.
+ */
+export function renumberTitles(text: string, { levels }: Collection): readonly TextEdit[] {
+  const counts = new Map<string, number>();
+  return levels.flatMap(({ title }): readonly TextEdit[] => {
+    const words = title?.text ?? "";
+    const end = leading.test(words) ? undefined : trailing.exec(words);
+    const number = leading.exec(words)?.[1] ?? end?.[2];
+    if (title === undefined || number === undefined) return [];
+    const series = end?.[1] ?? "";
+    const next = (counts.get(series) ?? 0) + 1;
+    counts.set(series, next);
+    const now = String(next).padStart(number.startsWith("0") ? number.length : 0, "0");
+    const isAsWritten = text.startsWith(words, title.offset);
+    if (now === number || !isAsWritten) return [];
+    return [{ offset: title.offset + series.length, length: number.length, text: now }];
+  });
 }
