@@ -1,5 +1,4 @@
-import type { AnyGame } from "../games/game.js";
-import { gameNames } from "../games/game-names.js";
+import { type AnyGame, gameNames } from "../games/game.js";
 import { english } from "../games/message.js";
 import { isTooLong, tooLong } from "../games/play/game-length.js";
 import { attemptStart, current, isAssisted, movesMade } from "../games/play/session.js";

@@ -1,8 +1,7 @@
 import { grouped } from "../../games/lists.js";
 import { say } from "../../games/message.js";
 import { games } from "../../games/registry/registry.js";
-import { formatCountedCsv } from "../../games/statistics/counted-csv.js";
-import type { CountedGame } from "../../games/statistics/counted-game.js";
+import { type CountedGame, formatCountedCsv } from "../../games/statistics/counted-game.js";
 import { figuresOf, monthOf } from "../../games/statistics/figures.js";
 import { sizesOf } from "../../midend/statistics/figure-words.js";
 import { statisticsSections } from "../../midend/statistics/statistics-sections.js";

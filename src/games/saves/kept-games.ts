@@ -19,8 +19,8 @@ import {
 } from "../reading.js";
 import { good } from "../result.js";
 import { formatLines, parseLines, type StoredResult, wrongParts } from "./checksum.js";
-import { type ListedSave, listedSave } from "./listed-save.js";
 import { formatSave, type Save } from "./save.js";
+import { type ListedSave, listedSave } from "./stored-save.js";
 
 /** Among the games with a name, in the bin, or deleted for good. */
 const places = ["named", "bin", "gone"] as const;

@@ -2,8 +2,9 @@ import type { AnyGame } from "../game.js";
 import { type LevelOrigin, maxAddressCharacters, readOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { type PictureLook, type PicturePart, readPictureLook, readPicturePart } from "../picture-part.js";
-import { countedMovesOf } from "../play/game-length.js";
-import { type AnySession, formatSteps, replaying, sessionFrom } from "../play/session.js";
+import { type AbandonedLine, newestLines } from "../play/abandoned-lines.js";
+import { countedMovesIn, countedMovesOf, GameLength, hasTooManyMoves, tooLong } from "../play/game-length.js";
+import { type AnySession, formatSteps, playingText, replaying, sessionFrom } from "../play/session.js";
 import { maxSeed } from "../random.js";
 import {
   count,
@@ -23,9 +24,7 @@ import {
 } from "../reading.js";
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
-import { formatAbandoned, readAbandonedTexts, withAbandonedText } from "./abandoned-text.js";
 import { checksum, damaged, formatChecked, newerFile, type StoredResult, wrongParts } from "./checksum.js";
-import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
 /** A game as stored in a file: its session and the facts about it. */
@@ -57,7 +56,33 @@ export interface Save {
   readonly order?: number | undefined;
 }
 
-export const saveFormat = "tilework-game";
+/** Decides which of two saves is newer. */
+interface Ordered {
+  /** Greater than that of every save that the process knew when it wrote this one. */
+  readonly order: number;
+  /**
+   * By the clock at that time, in milliseconds since 1970. The clock may have been wrong, so this is only the
+   * tie-breaker.
+   */
+  readonly savedAtMs: number;
+}
+
+/**
+ * The order of a new save, written by a process that knows saves up to `greatest`. It is the time, or one
+ * more than `greatest` if that is later. The time also orders saves of processes that do not know of each
+ * other. So a save that a wrong clock dated into the future is the newest one only until the next save is
+ * written.
+ */
+export function nextOrder(greatest: number, nowMs: number): number {
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(greatest + 1, Math.floor(nowMs)));
+}
+
+/** Sorts saves, the newest first. */
+export function byNewest(one: Ordered, other: Ordered): number {
+  return other.order - one.order || other.savedAtMs - one.savedAtMs;
+}
+
+const saveFormat = "tilework-game";
 export const saveVersion = 4;
 
 const counts = listOf(count, unlimited);
@@ -65,6 +90,11 @@ const ascending: Reader<readonly number[]> = (value) => {
   const read = counts(value);
   return read?.every((one, index) => index === 0 || read[index - 1]! < one) === true ? read : undefined;
 };
+
+const abandonedText = object({ at: count, steps: matching(/./s) });
+/** An abandoned line in the form of a save: its steps as `formatSteps` writes them. */
+type AbandonedText = ValueOf<typeof abandonedText>;
+const readAbandonedTexts = listOf(abandonedText, unlimited);
 
 /** The contents of a file except its checksum, which covers all of them as `JSON.stringify` writes them. */
 const readSaveFile = object(
@@ -264,4 +294,48 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
     cursor,
   );
   return session.ok ? yield* withAbandonedText(session.value, abandoned) : session;
+}
+
+/** A cache: lines never change, and every move writes all of them again. */
+const texts = new WeakMap<AbandonedLine, AbandonedText>();
+
+export function formatAbandoned(lines: readonly AbandonedLine[]): readonly AbandonedText[] {
+  return lines.map((line) => {
+    const text = texts.get(line) ?? { at: line.at, steps: formatSteps(line.steps) };
+    texts.set(line, text);
+    return text;
+  });
+}
+
+/**
+ * Adds the abandoned lines to a session that was read, each played by the rules. If there are more than a
+ * game keeps or memory allows, the oldest ones are dropped. A line that cannot be played is refused.
+ */
+function* withAbandonedText(
+  session: AnySession,
+  all: readonly AbandonedText[],
+): PausingWork<Result<AnySession>> {
+  const lines: AbandonedLine[] = [];
+  /** The positions of the line after the one that is being read. */
+  const positions = [...session.positions];
+  const length = new GameLength();
+  for (const { at, steps: text } of newestLines(all, ({ steps }) => countedMovesIn(steps)).toReversed()) {
+    if (hasTooManyMoves(text)) return bad(tooLong());
+    if (at >= positions.length)
+      return bad(say("An abandoned line leaves the game at step {0}, which it doesn't have.", at));
+    positions.length = at + 1;
+    const steps: (readonly string[])[] = [];
+    let isTooMuch = false;
+    const wrong = yield* playingText(session.game, positions[0], positions[at], text, (moves, after) => {
+      const tooMuch = length.add(moves, positions.at(-1), after);
+      isTooMuch = tooMuch !== undefined;
+      steps.push(moves);
+      positions.push(after);
+      return tooMuch;
+    });
+    if (isTooMuch) break;
+    if (wrong !== undefined) return bad(say("An abandoned line can't be played. {0}", wrong));
+    lines.push({ at, steps });
+  }
+  return good(lines.length === 0 ? session : { ...session, abandoned: lines.reverse() });
 }

@@ -12,8 +12,7 @@ import {
   openingFinished,
   parseFinished,
 } from "../../games/saves/finished-games.js";
-import type { Save } from "../../games/saves/save.js";
-import { nextOrder } from "../../games/saves/save-order.js";
+import { nextOrder, type Save } from "../../games/saves/save.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";

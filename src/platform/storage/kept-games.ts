@@ -9,11 +9,9 @@ import {
   parseKept,
   saveTextOf,
 } from "../../games/saves/kept-games.js";
-import type { ListedSave } from "../../games/saves/listed-save.js";
-import { parsingSave, readingSaveHead, type Save } from "../../games/saves/save.js";
+import { byNewest, parsingSave, readingSaveHead, type Save } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
-import { byNewest } from "../../games/saves/save-order.js";
-import type { BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
+import type { BinnedGame, ListedSave, StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";

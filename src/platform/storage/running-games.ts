@@ -1,6 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import { headOf, type Save } from "../../games/saves/save.js";
-import { byNewest } from "../../games/saves/save-order.js";
+import { byNewest, headOf, type Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
 import { Emitter, type Event } from "../../protocol/emitter.js";

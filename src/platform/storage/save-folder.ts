@@ -1,9 +1,16 @@
 import { type AnyGame, canBeContinued } from "../../games/game.js";
 import { grouped } from "../../games/lists.js";
 import { checksum } from "../../games/saves/checksum.js";
-import { formatSave, headOf, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
+import {
+  byNewest,
+  formatSave,
+  headOf,
+  nextOrder,
+  readingSaveHead,
+  type Save,
+  type SaveHead,
+} from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
-import { byNewest, nextOrder } from "../../games/saves/save-order.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
 import { randomHex } from "../random.js";

@@ -4,8 +4,7 @@ import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { autoplayCommand } from "../../../src/cli/games/autoplay.js";
 import { solveCommand } from "../../../src/cli/games/solve.js";
-import type { AnyGame } from "../../../src/games/game.js";
-import { gameNames } from "../../../src/games/game-names.js";
+import { type AnyGame, gameNames } from "../../../src/games/game.js";
 import { readValue } from "../../../src/operations/schema.js";
 import { numberJump } from "../../games/number-jump/number-jump.js";
 import {

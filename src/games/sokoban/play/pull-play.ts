@@ -1,6 +1,5 @@
-import type { Figure } from "../../game.js";
+import type { Figure, GameRules } from "../../game.js";
 import { type Message, plural, quantity, say, sense } from "../../message.js";
-import type { GameRules } from "../../rules.js";
 import { beside, directionOf, openBeside, opposite, type Side, squareOf } from "../level/grid.js";
 import { boxGestures } from "./gestures.js";
 import { pullBoxTo, pullReach } from "./paths.js";
