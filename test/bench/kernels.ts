@@ -12,7 +12,7 @@ import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { PackedSearch } from "../../src/games/twenty48/solver/packed-search.js";
 import { ranksOf } from "../../src/games/twenty48/solver/ranks.js";
 import { rowTables } from "../../src/games/twenty48/solver/row-tables.js";
-import { gunzip } from "../../src/platform/gunzip.js";
+import { gunzip } from "../../src/platform/compression.js";
 import { finished, instances } from "../unit/shared/sliding-data.js";
 import { withoutWebAssembly } from "../unit/shared/without-web-assembly.js";
 import { cpuMs } from "./shared/cpu.js";

@@ -2,7 +2,7 @@ import { closeSync, constants, openSync, readSync, unlinkSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { hashText } from "../../games/sokoban/level/level-key.js";
-import { randomId } from "../../platform/random.js";
+import { randomId } from "../../platform/crypto.js";
 
 /** More bytes of lines are kept in a file. */
 const maxBytesInMemory = 1024 * 1024;

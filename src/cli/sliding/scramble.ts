@@ -5,7 +5,7 @@ import { type BoardForm, writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import type { Position } from "../../games/sliding/rules.js";
 import { objectOf } from "../../operations/schema.js";
-import { hostRandom } from "../../platform/random.js";
+import { hostRandom } from "../../platform/crypto.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";

@@ -22,8 +22,8 @@ import {
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, type GridSize, rowOf, sides } from "../../games/sokoban/level/grid.js";
 import { objectOf, objectOrNull, type Value } from "../../operations/schema.js";
+import { timeLeft } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
-import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { randomHex } from "../../platform/random.js";
+import { randomHex } from "../../platform/crypto.js";
 import { loadAgain, type Port } from "../../protocol/channel.js";
 import { escapeHtml } from "./escaped-text.js";
 import { documentHtml } from "./static-page.js";

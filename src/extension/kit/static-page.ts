@@ -1,5 +1,5 @@
 import type { Message } from "../../games/message.js";
-import { randomHex } from "../../platform/random.js";
+import { randomHex } from "../../platform/crypto.js";
 import { escapeHtml } from "./escaped-text.js";
 import { speech, translate } from "./translate.js";
 

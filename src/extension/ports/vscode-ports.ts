@@ -12,8 +12,8 @@ import type {
 } from "../../midend/ports/asking.js";
 import type { LevelFileAccess, TextFileAccess } from "../../midend/ports/outside.js";
 import type { Ports } from "../../midend/ports/ports.js";
+import { hostRandom } from "../../platform/crypto.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { hostRandom } from "../../platform/random.js";
 import { withoutIcons } from "../kit/escaped-text.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";

@@ -14,11 +14,10 @@ import {
 } from "../../games/saves/finished-games.js";
 import { nextOrder, type Save } from "../../games/saves/save.js";
 import { inSlices } from "../../games/slices.js";
-import { hostSlices } from "../slices.js";
-import type { FileSystem } from "./file-system.js";
+import { hostSlices } from "../host-clock.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, isFullKey, SharedCollection } from "./shared-collection.js";
 import type { SharedFile } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 
 /** Limits for finished games, and for their division into files. */
 export interface FinishedBounds {

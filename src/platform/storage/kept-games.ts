@@ -13,10 +13,9 @@ import { byNewest, parsingSave, readingSaveHead, type Save } from "../../games/s
 import { isEarlierState } from "../../games/saves/save-lines.js";
 import type { BinnedGame, ListedSave, StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
-import { hostSlices } from "../slices.js";
-import type { FileSystem } from "./file-system.js";
+import { hostSlices } from "../host-clock.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { isFullKey, SharedCollection } from "./shared-collection.js";
-import type { StorageReports } from "./storage-reports.js";
 import { newKey } from "./whole-files.js";
 
 /** The limits of the bin. */

@@ -9,10 +9,9 @@ import {
   nameOfPattern,
   readPatternOrigin,
 } from "../../games/saves/kept-pattern.js";
-import { sha256 } from "../digest.js";
-import type { FileSystem } from "./file-system.js";
+import { sha256 } from "../crypto.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { SharedFolder } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 
 export const patternFormat = "tilework-lost-pattern";
 export const patternVersion = 1;

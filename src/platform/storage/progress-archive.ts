@@ -28,7 +28,7 @@ import { formatCounted, mergedGame, mergedGames, parseCounted } from "../../game
 import { monthOf } from "../../games/statistics/figures.js";
 import { mergeRecords, noRecords } from "../../games/statistics/records.js";
 import { formatRecords, parseRecords } from "../../games/statistics/records-format.js";
-import { hostSlices } from "../slices.js";
+import { hostSlices } from "../host-clock.js";
 import type { FileSystem } from "./file-system.js";
 import { readPatternFile } from "./pattern-files.js";
 import { idOf, newGameKey } from "./save-folder.js";

@@ -4,12 +4,19 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
 import { Emitter, type Event } from "../../protocol/emitter.js";
 import { type ChangeNotices, noChanges, type WatchChanges } from "./change-notices.js";
-import type { FileSystem } from "./file-system.js";
+import { type FileSystem, inParallel, type StorageReports } from "./file-system.js";
 import { type BinBounds, KeptGames, usualBinBounds } from "./kept-games.js";
-import { inParallel } from "./parallel.js";
-import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
-import { idOf, isRestoredKey, type KnownSave, type Place, SaveFolder, slotId } from "./save-folder.js";
-import type { StorageReports } from "./storage-reports.js";
+import {
+  beyondBounds,
+  idOf,
+  isRestoredKey,
+  type KnownSave,
+  type Place,
+  type SaveBounds,
+  SaveFolder,
+  slotId,
+  usualBounds,
+} from "./save-folder.js";
 
 /** A folder may have thousands of games beyond the limits. Nothing should wait until all are moved. */
 const maxBinnedAtOnce = 100;

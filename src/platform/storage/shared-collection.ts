@@ -1,8 +1,6 @@
 import { grouped } from "../../games/lists.js";
-import type { FileSystem } from "./file-system.js";
-import { inParallel } from "./parallel.js";
+import { type FileSystem, inParallel, type StorageReports } from "./file-system.js";
 import { type Codec, type SharedFile, SharedFolder } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 import { newKey } from "./whole-files.js";
 
 /** What differs between collections. */

@@ -5,9 +5,8 @@ import {
   parseCounted,
 } from "../../games/statistics/counted-game.js";
 import { monthOf } from "../../games/statistics/figures.js";
-import type { FileSystem } from "./file-system.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, SharedCollection } from "./shared-collection.js";
-import type { StorageReports } from "./storage-reports.js";
 
 const kind: FileKind<CountedGame> = {
   maxMb: 16,

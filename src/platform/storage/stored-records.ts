@@ -14,11 +14,10 @@ import {
 } from "../../games/statistics/records.js";
 import { formatRecords, parseRecords, readCost } from "../../games/statistics/records-format.js";
 import { Emitter } from "../../protocol/emitter.js";
-import { sha256 } from "../digest.js";
-import type { FileSystem } from "./file-system.js";
+import { sha256 } from "../crypto.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, SharedCollection } from "./shared-collection.js";
 import { type Codec, type SharedFile, SharedFolder } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 
 /** Records that are synchronized with another place, besides the files of this machine. */
 interface SyncedRecords {

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { draw, seedRandom } from "../../../src/games/random.js";
 import { readNetwork } from "../../../src/games/twenty48/solver/network.js";
-import { gunzip } from "../../../src/platform/gunzip.js";
+import { gunzip } from "../../../src/platform/compression.js";
 import { readCheckpoint } from "../../../src/training/checkpoint.js";
 import { Generator } from "../../../src/training/generator.js";
 import { LateBoards, lateBoardWords } from "../../../src/training/late-boards.js";

@@ -9,7 +9,7 @@ import type { PlaySession } from "../../../src/midend/games/play-session.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart, type Start } from "../../../src/midend/live/start.js";
 import type { PageSurface } from "../../../src/midend/page-surface.js";
-import { hostRandom } from "../../../src/platform/random.js";
+import { hostRandom } from "../../../src/platform/crypto.js";
 import type { SolverSet } from "../../../src/solving/level-solver.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/dialog.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";

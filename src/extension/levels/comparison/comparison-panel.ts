@@ -10,7 +10,7 @@ import {
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { comparisonViewType } from "../../../manifest/names.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import { commandId } from "../../kit/command-names.js";
 import { placeOf } from "../../kit/level-files.js";
 import { translate } from "../../kit/translate.js";

@@ -1,7 +1,7 @@
 import { boxesText } from "../../../games/counted.js";
 import { type Grade, grades, standards } from "../../../games/sokoban/generate/grade.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
-import { randomUint32 } from "../../../platform/random.js";
+import { randomUint32 } from "../../../platform/crypto.js";
 import { enterText, selectItem } from "../../kit/questions.js";
 import { t, translate } from "../../kit/translate.js";
 

@@ -1,7 +1,7 @@
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { checkingFile } from "../../../games/sokoban/merge/level-merge.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import { factsOf } from "../documents/level-facts.js";
 import { levelName } from "../documents/level-target.js";
 

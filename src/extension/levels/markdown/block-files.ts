@@ -5,7 +5,7 @@ import { number, readableItems, string, tuple, unlimited } from "../../../games/
 import type { PausingWork } from "../../../games/slices.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { blockScheme } from "../../../manifest/names.js";
-import { sha256 } from "../../../platform/digest.js";
+import { sha256 } from "../../../platform/crypto.js";
 import { openDocument } from "../../kit/file-texts.js";
 import { t } from "../../kit/translate.js";
 import { fileNameOf, uriOf } from "../../kit/uris.js";

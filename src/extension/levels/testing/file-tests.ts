@@ -8,7 +8,7 @@ import { conflictMessage } from "../../../games/sokoban/text/conflicts.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { t, translate } from "../../kit/translate.js";
