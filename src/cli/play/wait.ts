@@ -9,8 +9,7 @@ import { findGame, games } from "../../games/registry/registry.js";
 import { puzzleFor } from "../../midend/waiting/fitting-puzzle.js";
 import { timesKey, WaitTimes } from "../../midend/waiting/wait-times.js";
 import { shortLabel, type WaitResult } from "../../midend/waiting/waiting.js";
-import { gameCalled, oneGame } from "../games/play-request.js";
-import { newestUnfinished, startOfPlay } from "../games/start-of-play.js";
+import { gameCalled, newestUnfinished, oneGame, startOfPlay } from "../games/start-of-play.js";
 import type { OptionTable } from "../shared/arguments.js";
 import {
   type EndReason,
@@ -27,7 +26,7 @@ import {
 import { command } from "../shared/command-table.js";
 import { type DisplayOptions, displayOf, displayOptions } from "../shared/common-options.js";
 import { GameStore, openGames } from "../shared/game-store.js";
-import { InputLines } from "../shared/input-lines.js";
+import { InputLines } from "../shared/input-file.js";
 import { lineOf } from "../shared/speech.js";
 import {
   AwaitedCommand,
@@ -36,8 +35,7 @@ import {
   inTerminal,
   NotStarted,
 } from "./awaited-command.js";
-import { playInLines } from "./play-in-lines.js";
-import { playOnScreen } from "./play-on-screen.js";
+import { playInLines, playOnScreen } from "./play-in-terminal.js";
 import { sizeOfTerminal } from "./program-screen.js";
 import type { PlayedWait, Shell, StartPage } from "./shell.js";
 import { keepsStatistics } from "./shell-ports.js";

@@ -13,9 +13,9 @@ import { exitCodes, type ProgramStreams, UsageError, unlessInterrupted } from ".
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import { amount, count, countOrNull, flag, jsonValue, text, textOrNull } from "../shared/json-schema.js";
+import { resumeOption, withEarlier } from "../shared/line-store.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { readText } from "../shared/read-text.js";
-import { resumeOption, withEarlier } from "../shared/resume.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { cpuTimer, unlessStopped, withSolvers } from "../shared/solving.js";
 import { shownNumber, tableOf } from "../shared/speech.js";

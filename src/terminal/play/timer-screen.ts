@@ -8,20 +8,19 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
 import type { Canvas } from "../canvas.js";
 import { listenTo } from "../decoder.js";
+import { enterScreen, leaveScreen } from "../escape-sequences.js";
 import { FrameWriter } from "../frame-writer.js";
-import type { InputEvent, KeyEvent } from "../input-event.js";
-import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
+import type { Clock, InputEvent, KeyEvent, Off, Terminal, TerminalSize } from "../terminal.js";
 import { cut, padEnd, padStart, wrap } from "../text-width.js";
 import { drawBoard, placeBoard } from "../view/board-view.js";
 import { drawDialog } from "../view/dialog-view.js";
 import { PageDrawing } from "../view/drawing.js";
 import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
-import { slidingTextSkin } from "../view/sliding-text-skin.js";
+import { slidingTextSkin } from "../view/text-skins.js";
 import type { Translate } from "../view/wording.js";
 import { Dialog, type ScreenQuestion } from "./dialog.js";
 import { directionOf } from "./keys.js";
 import type { ScreenSettings } from "./screen-settings.js";
-import { enterScreen, leaveScreen } from "./terminal-modes.js";
 
 /** Timed solves, as their sessions are kept. */
 export type TimerSessions = Pick<TimedPlay, "page" | "act" | "leave" | "onDidChange">;

@@ -5,12 +5,10 @@ import type { TerminalSize } from "../terminal.js";
 import { textWidth, wrap } from "../text-width.js";
 import { drawBoard, drawHintMark, type Motion, placeBoard, smallestSize } from "./board-view.js";
 import type { DialogLine } from "./dialog-view.js";
-import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";
+import { type Drawn, drawHints, drawTooSmall, PageDrawing, type PressableKey } from "./drawing.js";
 import type { Look } from "./look.js";
-import { plain } from "./plain.js";
 import { textSkinOf } from "./text-skins.js";
-import { drawTooSmall } from "./too-small.js";
-import { shownValue, type Translate, withPar } from "./wording.js";
+import { plain, shownValue, type Translate, withPar } from "./wording.js";
 
 /** What is drawn with a board page, besides the page itself. */
 export interface BoardExtras {

@@ -2,8 +2,7 @@ import type { ViewHint, ViewScene, ViewSprite } from "../../protocol/game/game-p
 import type { Canvas } from "../canvas.js";
 import type { TerminalSize } from "../terminal.js";
 import type { Look } from "./look.js";
-import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
-import { middleOf } from "./tile.js";
+import { middleOf, type SquareLayout, type SquareSize, type TextSkin } from "./text-skin.js";
 
 /** Places and draws a board in the room that a terminal has. */
 

@@ -9,7 +9,7 @@ import {
   white,
 } from "../../drawing/color.js";
 import { minContrast, type ThemeColors } from "../../drawing/theme-colors.js";
-import { nearest, table256 } from "../sgr.js";
+import { nearest, table256 } from "../escape-sequences.js";
 import type { Depth, Ink, Style } from "../style.js";
 
 /** The options of a view: colors, characters and contrast. */

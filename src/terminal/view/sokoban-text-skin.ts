@@ -4,8 +4,7 @@ import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../canvas.js";
 import type { Style } from "../style.js";
 import { type Look, memoByLook } from "./look.js";
-import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
-import { tileLookOf } from "./tile.js";
+import { type SquareLayout, type SquareSize, type TextSkin, tileLookOf } from "./text-skin.js";
 
 /**
  * Sokoban: drawn squares of two columns to a row, or larger. Things differ in shape, not only in color. With

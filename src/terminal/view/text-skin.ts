@@ -1,5 +1,8 @@
+import type { Rgb } from "../../drawing/color.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../canvas.js";
+import type { Ink, Style } from "../style.js";
+import { cut, textWidth } from "../text-width.js";
 import type { Look } from "./look.js";
 
 /** The size of a drawn square, in cells of the terminal. */
@@ -15,7 +18,7 @@ export interface SquareLayout extends SquareSize {
 }
 
 /** The space around the squares. */
-export interface Margin {
+interface Margin {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -39,4 +42,207 @@ export interface TextSkin {
     place: SquareLayout,
     look: Look,
   ): void;
+}
+
+/**
+ * Tiles. With colors they are filled, with edges of half a row where block elements are available. Without
+ * colors they are boxes of lines.
+ */
+
+export interface TileLook {
+  readonly ground: Ink;
+  readonly ink: Ink;
+}
+
+/** A color of a palette with its text, and the two of the sixteen that replace them. */
+export function tileLookOf(
+  { background, text }: { readonly background: Rgb; readonly text: Rgb },
+  { ground, ink }: { readonly ground: number; readonly ink: number },
+): TileLook {
+  return { ground: { rgb: background, basic: ground }, ink: { rgb: text, basic: ink } };
+}
+
+/** The colors under the tiles. */
+interface TrayInks {
+  readonly surface: Ink;
+  readonly well: Ink;
+}
+
+export function trayInks({ surface, well }: { readonly surface: Rgb; readonly well: Rgb }): TrayInks {
+  return { surface: { rgb: surface, basic: 0 }, well: { rgb: well, basic: 8 } };
+}
+
+/** About as high as wide: a cell of a terminal is about twice as high as it is wide. */
+const tileSizes: readonly SquareSize[] = [
+  { columns: 16, rows: 7 },
+  { columns: 12, rows: 5 },
+  { columns: 10, rows: 5 },
+  { columns: 8, rows: 3 },
+  { columns: 7, rows: 3 },
+  { columns: 6, rows: 2 },
+  { columns: 5, rows: 2 },
+  { columns: 5, rows: 1 },
+];
+
+/** The sizes in which a text of this many cells is readable. */
+export function sizesFor(text: number): readonly SquareSize[] {
+  return tileSizes.filter((size) => size.columns - gapOf(size) >= text);
+}
+
+/** The number of columns between two tiles. */
+function gapOf({ rows }: SquareSize): number {
+  return rows >= 5 ? 2 : 1;
+}
+
+export function tileMargin(size: SquareSize, look: Look): Margin {
+  const hasBlocks = look.depth !== "none" && !look.ascii;
+  const edge = hasBlocks && size.rows >= 3 ? 1 : 0;
+  // A gap of one column is on the right of each tile.
+  return { left: 1, right: gapOf(size) === 1 ? 0 : 1, top: edge, bottom: edge };
+}
+
+/**
+ * Draws the tray under the tiles, with its empty squares. `isDrawn`: whether a square is drawn, by its index
+ * (default: all are).
+ */
+export function drawTray(
+  canvas: Canvas,
+  squares: SquareSize,
+  place: SquareLayout,
+  { surface, well }: TrayInks,
+  look: Look,
+  isDrawn: (cell: number) => boolean = () => true,
+): void {
+  drawSurface(canvas, squares, place, surface, look);
+  for (let cell = 0; cell < squares.rows * squares.columns; cell++) {
+    const [row, column] = [Math.floor(cell / squares.columns), cell % squares.columns];
+    if (isDrawn(cell))
+      drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
+  }
+}
+
+function drawSurface(
+  canvas: Canvas,
+  squares: SquareSize,
+  place: SquareLayout,
+  surface: Ink,
+  look: Look,
+): void {
+  if (look.depth === "none") return;
+  const margin = tileMargin(place, look);
+  const left = place.left - margin.left;
+  const columns = squares.columns * place.columns + margin.left + margin.right;
+  const rows = squares.rows * place.rows;
+  canvas.fill(left, place.top, columns, rows, { ground: surface });
+  if (margin.top === 0) return;
+  canvas.text(left, place.top - 1, "▄".repeat(columns), { ink: surface });
+  canvas.text(left, place.top + rows, "▀".repeat(columns), { ink: surface });
+}
+
+/** Draws an empty square. */
+function drawWell(
+  canvas: Canvas,
+  place: SquareLayout,
+  column: number,
+  row: number,
+  well: Ink,
+  look: Look,
+): void {
+  // In high-contrast themes the colors are close to the ground, so lines separate the squares.
+  if (isOutlined(place, look))
+    drawBox(canvas, place, column, row, look, { ...look.chrome.frame, ground: well });
+  else if (look.depth !== "none") fillTile(canvas, place, column, row, well, look);
+  else
+    canvas.text(column + (place.columns >> 1), row + (place.rows >> 1), look.ascii ? "." : "·", {
+      dim: true,
+    });
+}
+
+/** Draws a tile with a text in its middle. */
+export function drawTile(
+  canvas: Canvas,
+  place: SquareLayout,
+  column: number,
+  row: number,
+  text: string,
+  tile: TileLook,
+  look: Look,
+): void {
+  if (look.depth === "none") drawBox(canvas, place, column, row, look);
+  else if (isOutlined(place, look))
+    drawBox(canvas, place, column, row, look, { ...look.chrome.text, ground: tile.ground });
+  else fillTile(canvas, place, column, row, tile.ground, look);
+  const { left, columns } = insideOf(place, column);
+  const shown = cut(text, columns, "");
+  const ground = look.depth === "none" ? undefined : tile.ground;
+  canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), row + middleOf(place), shown, {
+    bold: true,
+    ink: tile.ink,
+    ground,
+  });
+}
+
+/** The row of a square that has its text. */
+export function middleOf({ rows }: SquareSize): number {
+  return rows === 2 ? 1 : rows >> 1;
+}
+
+function isOutlined({ rows }: SquareSize, { depth, theme }: Look): boolean {
+  return theme.highContrast && depth !== "none" && rows >= 3;
+}
+
+function insideOf(place: SquareSize, column: number): { readonly left: number; readonly columns: number } {
+  const gap = gapOf(place);
+  return { left: column + (gap >> 1), columns: place.columns - gap };
+}
+
+/**
+ * Has edges of half a row above and below where there is room, so that the gaps between rows and between
+ * columns look equal.
+ */
+function fillTile(
+  canvas: Canvas,
+  place: SquareLayout,
+  column: number,
+  row: number,
+  color: Ink,
+  look: Look,
+): void {
+  const { left, columns } = insideOf(place, column);
+  const { rows } = place;
+  if (rows === 1) {
+    canvas.fill(left, row, columns, 1, { ground: color });
+  } else if (look.ascii) {
+    canvas.fill(left, row, columns, rows - 1, { ground: color });
+    if (rows === 2) canvas.fill(left, row + 1, columns, 1, { ground: color });
+  } else {
+    canvas.text(left, row, "▄".repeat(columns), { ink: color });
+    const below = rows === 2 ? 0 : 1;
+    canvas.fill(left, row + 1, columns, rows - 1 - below, { ground: color });
+    if (below === 1) canvas.text(left, row + rows - 1, "▀".repeat(columns), { ink: color });
+  }
+}
+
+const lines = { top: ["╭", "─", "╮"], middle: ["│", " ", "│"], bottom: ["╰", "─", "╯"] } as const;
+const asciiLines = { top: ["+", "-", "+"], middle: ["|", " ", "|"], bottom: ["+", "-", "+"] } as const;
+
+function drawBox(
+  canvas: Canvas,
+  place: SquareLayout,
+  column: number,
+  row: number,
+  { ascii }: Look,
+  style: Style = {},
+): void {
+  const { left, columns } = insideOf(place, column);
+  const { top, middle, bottom } = ascii ? asciiLines : lines;
+  const line = ([start, fill, end]: readonly [string, string, string]) =>
+    start + fill.repeat(Math.max(0, columns - 2)) + end;
+  if (place.rows < 3) {
+    canvas.text(left, row + place.rows - 1, ascii ? line(["[", " ", "]"]) : line(["▕", " ", "▏"]));
+    return;
+  }
+  canvas.text(left, row, line(top), style);
+  for (let y = row + 1; y < row + place.rows - 1; y++) canvas.text(left, y, line(middle), style);
+  canvas.text(left, row + place.rows - 1, line(bottom), style);
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { contrast, distance, parseColor, type Rgb } from "../../../src/drawing/color.js";
 import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../../../src/terminal/canvas.js";
-import { nearest, table256 } from "../../../src/terminal/sgr.js";
+import { nearest, table256 } from "../../../src/terminal/escape-sequences.js";
 import type { Depth, Style } from "../../../src/terminal/style.js";
 import { darkBackground, type Look, lightBackground, lookOf } from "../../../src/terminal/view/look.js";
 import { textSkinOf } from "../../../src/terminal/view/text-skins.js";

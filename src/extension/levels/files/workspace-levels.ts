@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
-import { levelFileWords } from "../../../manifest/level-file-words.js";
+import { levelFileWords } from "../../../manifest/names.js";
 import { type FileTexts, lostLetters, openDocument } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/uris.js";
 
