@@ -76,8 +76,8 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "exported statistics",
     covers:
-      "games/csv.ts readingCsvRows readDate, games/statistics/counted-csv.ts readExported, " +
-      "games/statistics/counted-game.ts parseCounted",
+      "games/csv.ts readingCsvRows readDate, " +
+      "games/statistics/counted-game.ts readExported parseCounted",
     read(text) {
       readExported(text);
       readExported(`${countedColumns.join(",")}\n${text}`);
@@ -88,7 +88,7 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "deadlock patterns",
     covers:
-      "games/saves/pattern-text.ts readPatterns, " +
+      "games/saves/kept-pattern.ts readPatterns, " +
       "games/sokoban/deadlocks/deadlock-pattern.ts readPattern",
     read: (text) => void readPatterns(text, "sokoban", { read: readPattern }, 0),
     real: (random) =>
