@@ -5,8 +5,7 @@ import { attemptStart, current, isAssisted, movesMade } from "../games/play/sess
 import { readLetters } from "../games/sliding/move-text.js";
 import type { Position } from "../games/sokoban/play/rules.js";
 import { cutRows } from "./level-input.js";
-import { mistakeText } from "./move-mistake.js";
-import { movesInput, readLevelMoves } from "./moves-input.js";
+import { mistakeText, movesInput, readLevelMoves } from "./moves-input.js";
 import { OperationError, operation, refuseCancelled } from "./operation.js";
 import type { PlayersGame, WantedGame } from "./played-games.js";
 import { inputOf, objectOf, type Value } from "./schema.js";

@@ -9,8 +9,7 @@ import { checkedLevel, findingSchema } from "./findings.js";
 import { playMovesOperation, readGameOperation } from "./game-operations.js";
 import { generateLevelsOperation } from "./generate-levels.js";
 import { findLevel, levelEcho, levelInput, readLevel } from "./level-input.js";
-import { mistakeSchema } from "./move-mistake.js";
-import { movesInput, verifiedMoves } from "./moves-input.js";
+import { mistakeSchema, movesInput, verifiedMoves } from "./moves-input.js";
 import {
   type AnyOperation,
   deadline,

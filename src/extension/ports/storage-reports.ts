@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { addressOf } from "#host/files";
+import { couldNotSave } from "../../games/file-problem.js";
 import type { Message } from "../../games/message.js";
-import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { StorageReports } from "../../platform/storage/file-system.js";
 import { showError, showGuide, showWarning } from "../kit/notify.js";
 import { t, translate } from "../kit/translate.js";

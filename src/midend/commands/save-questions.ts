@@ -1,9 +1,9 @@
 import { formatDateTime } from "../../games/age.js";
 import { atMostCharacters } from "../../games/counted.js";
+import { couldNotSave } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/stored-save.js";
-import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { LiveGame } from "../live/live-game.js";
 import { binLabel } from "../pages/bin-words.js";
 import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";

@@ -1,5 +1,5 @@
 import type { Port } from "../../protocol/channel.js";
-import { isMessage, type JobStarted, type MediaRequest, type ThreadStartMessage } from "./thread-wire.js";
+import { isMessage, type JobStarted, type MediaRequest, type ThreadStartMessage } from "./web-thread.js";
 
 export { gunzip } from "../compression.js";
 

@@ -5,10 +5,9 @@ import { askForAttributes, askForBackground, enterScreen, leaveScreen } from "..
 import { FrameWriter } from "../frame-writer.js";
 import type { Clock, InputEvent, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
-import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
+import { darkBackground, type Look, lightBackground, lookOf, type ScreenSettings } from "../view/look.js";
 import type { ScreenQuestion } from "./dialog.js";
 import { TerminalPlay } from "./play.js";
-import type { ScreenSettings } from "./screen-settings.js";
 
 /** How long to wait for the terminal's background color. */
 const backgroundMs = 80;

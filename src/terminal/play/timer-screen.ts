@@ -15,12 +15,11 @@ import { cut, padEnd, padStart, wrap } from "../text-width.js";
 import { drawBoard, placeBoard } from "../view/board-view.js";
 import { drawDialog } from "../view/dialog-view.js";
 import { PageDrawing } from "../view/drawing.js";
-import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
+import { darkBackground, type Look, lightBackground, lookOf, type ScreenSettings } from "../view/look.js";
 import { slidingTextSkin } from "../view/text-skins.js";
 import type { Translate } from "../view/wording.js";
 import { Dialog, type ScreenQuestion } from "./dialog.js";
 import { directionOf } from "./keys.js";
-import type { ScreenSettings } from "./screen-settings.js";
 
 /** Timed solves, as their sessions are kept. */
 export type TimerSessions = Pick<TimedPlay, "page" | "act" | "leave" | "onDidChange">;

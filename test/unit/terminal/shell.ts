@@ -13,7 +13,7 @@ import { hostRandom } from "../../../src/platform/crypto.js";
 import type { SolverSet } from "../../../src/solving/level-solver.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/dialog.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
-import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
+import type { ScreenSettings } from "../../../src/terminal/view/look.js";
 import { games } from "../../games/registry.js";
 import { builtThread } from "../../shared/program.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
