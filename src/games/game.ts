@@ -109,6 +109,9 @@ export function canBeContinued(game: AnyGame, position: unknown): boolean {
 /** A game whose types are not known here. Methods are bivariant, so every `Game<Position, Move>` is one. */
 export type AnyGame = Game<unknown, string>;
 
+/** Finds a game by its name. */
+export type FindGame = (name: string) => AnyGame | undefined;
+
 /** A game whose boards are levels. */
 export type LevelGame = AnyGame & { readonly levels: Levels<unknown, string> };
 

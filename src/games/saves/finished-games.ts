@@ -1,4 +1,4 @@
-import type { AnyGame } from "../game.js";
+import type { FindGame } from "../game.js";
 import { say } from "../message.js";
 import { current, isAssisted, movesMade } from "../play/session.js";
 import {
@@ -91,7 +91,7 @@ export function isEndOf({ gameId, status, moves, value }: FinishedGame, save: Sa
 /** Opens the game by playing it by the rules; see `parsingSave`. */
 export function openingFinished(
   { save }: FinishedEntry,
-  findGame: (name: string) => AnyGame | undefined,
+  findGame: FindGame,
 ): PausingWork<StoredResult<Save>> {
   return parsingSave(JSON.stringify(save), findGame);
 }
@@ -164,7 +164,7 @@ export function latestFinished<Entry extends { readonly about: FinishedGame }>(
   const latest = new Map<string, Entry>();
   for (const entry of entries) {
     const known = latest.get(entry.about.gameId);
-    if (known === undefined || known.about.order <= entry.about.order) latest.set(entry.about.gameId, entry);
+    if (known === undefined || known.about.order < entry.about.order) latest.set(entry.about.gameId, entry);
   }
   return [...latest.values()].sort((one, other) => one.about.order - other.about.order);
 }

@@ -1,4 +1,4 @@
-import type { AnyGame } from "../game.js";
+import type { AnyGame, FindGame } from "../game.js";
 import { type LevelOrigin, maxAddressCharacters, readOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { type PictureLook, type PicturePart, readPictureLook, readPicturePart } from "../picture-part.js";
@@ -171,15 +171,12 @@ export function formatSave({
  * Reads the output of `formatSave`. Every move is replayed by the rules; a save that could not have been
  * played is refused. Never throws.
  */
-export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): StoredResult<Save> {
+export function parseSave(text: string, findGame: FindGame): StoredResult<Save> {
   return atOnce(parsingSave(text, findGame));
 }
 
 /** `parseSave` with pauses: the longest games take half a second. */
-export function* parsingSave(
-  text: string,
-  findGame: (name: string) => AnyGame | undefined,
-): PausingWork<StoredResult<Save>> {
+export function* parsingSave(text: string, findGame: FindGame): PausingWork<StoredResult<Save>> {
   const head = yield* readingSaveHead(text, findGame);
   return head.ok ? yield* head.value.opening() : head;
 }
@@ -204,10 +201,7 @@ export interface SaveHead extends Omit<Save, "session" | "order">, Ordered {
 }
 
 /** `parsingSave` that plays the moves only when the game is opened. Never throws. */
-export function* readingSaveHead(
-  text: string,
-  findGame: (name: string) => AnyGame | undefined,
-): PausingWork<StoredResult<SaveHead>> {
+export function* readingSaveHead(text: string, findGame: FindGame): PausingWork<StoredResult<SaveHead>> {
   const read = parseObject(text);
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));

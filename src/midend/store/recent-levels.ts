@@ -1,4 +1,4 @@
-import type { AnyGame } from "../../games/game.js";
+import type { AnyGame, FindGame } from "../../games/game.js";
 import type { AnySession } from "../../games/play/session.js";
 import {
   neighborOf,
@@ -18,7 +18,7 @@ export class RecentLevels {
   #list: readonly RecentLevel[] | undefined;
 
   constructor(
-    private readonly findGame: (name: string) => AnyGame | undefined,
+    private readonly findGame: FindGame,
     private readonly memory: Memory,
   ) {}
 

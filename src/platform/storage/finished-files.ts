@@ -1,5 +1,5 @@
 import { nextTurn } from "#host/time";
-import type { AnyGame } from "../../games/game.js";
+import type { FindGame } from "../../games/game.js";
 import { good } from "../../games/result.js";
 import {
   type FinishedEntry,
@@ -90,7 +90,7 @@ const fullKey = /^full-(\d{1,9})-(\d{1,12})-[0-9a-f]{16}$/;
 /** The number of games that are returned at a time. */
 const gamesAtATime = 100;
 
-const kind: FileKind<SizedEntry> = {
+export const finishedKind: FileKind<SizedEntry> = {
   // Far more than any file has: the longest game has about 2 MB.
   maxMb: 8,
   format: formatFinished,
@@ -100,8 +100,13 @@ const kind: FileKind<SizedEntry> = {
   },
   merge: latestFinished,
   sizeOf: ({ characters }) => characters,
+  perFile: perFile(usualFinishedBounds),
   brief: ({ about, characters }) => ({ about, characters, save: {} }),
 };
+
+function perFile({ gamesPerFile: entries, charactersPerFile: characters }: FinishedBounds) {
+  return { entries, characters };
+}
 
 /**
  * Finished games. Of each game, the copy that ended last counts. The names of full files give their sizes.
@@ -109,7 +114,7 @@ const kind: FileKind<SizedEntry> = {
  * dropped.
  */
 export class FinishedFiles extends SharedCollection<SizedEntry> {
-  readonly #findGame: (name: string) => AnyGame | undefined;
+  readonly #findGame: FindGame;
   readonly #bounds: FinishedBounds;
   /** The greatest order that was read or given; see `Ordered`. */
   #order = 0;
@@ -118,12 +123,11 @@ export class FinishedFiles extends SharedCollection<SizedEntry> {
   constructor(
     folder: Promise<string>,
     files: FileSystem,
-    findGame: (name: string) => AnyGame | undefined,
+    findGame: FindGame,
     reports: StorageReports,
     bounds = usualFinishedBounds,
   ) {
-    const perFile = { entries: bounds.gamesPerFile, characters: bounds.charactersPerFile };
-    super(folder, files, reports, { ...kind, perFile });
+    super(folder, files, reports, { ...finishedKind, perFile: perFile(bounds) });
     this.#findGame = findGame;
     this.#bounds = bounds;
   }

@@ -1,4 +1,4 @@
-import type { AnyGame } from "../../games/game.js";
+import type { FindGame } from "../../games/game.js";
 import { byNewest, headOf, type Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
@@ -70,7 +70,7 @@ export class RunningGames extends SaveFolder {
   constructor(
     folder: Promise<string>,
     files: FileSystem,
-    findGame: (name: string) => AnyGame | undefined,
+    findGame: FindGame,
     reports: StorageReports,
     watchChanges: WatchChanges = noChanges,
     bounds: SaveBounds = usualBounds,

@@ -1,4 +1,4 @@
-import { type AnyGame, canBeContinued } from "../../games/game.js";
+import { canBeContinued, type FindGame } from "../../games/game.js";
 import { grouped } from "../../games/lists.js";
 import { checksum } from "../../games/saves/checksum.js";
 import {
@@ -78,12 +78,7 @@ export class SaveFolder extends SharedFolder<SaveHead, Save> {
   /** By game: the temporary files that hold its states. Usually one, until it is renamed. */
   readonly #temporary = new Map<string, Set<string>>();
 
-  constructor(
-    folder: Promise<string>,
-    files: FileSystem,
-    findGame: (name: string) => AnyGame | undefined,
-    reports: StorageReports,
-  ) {
+  constructor(folder: Promise<string>, files: FileSystem, findGame: FindGame, reports: StorageReports) {
     super(folder, files, reports, {
       maxMb,
       format: formatSave,

@@ -216,8 +216,19 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
   }
 }
 
+/** Entries as open files, by their keys, for a folder that other processes use. */
+export function* openFiles<Entry>(
+  entries: readonly Entry[],
+  kind: FileKind<Entry>,
+): Generator<readonly [key: string, text: string]> {
+  const { groupOf, openName, perFile, sizeOf, format } = { ...usual, ...kind };
+  for (const [group, ofGroup] of grouped(entries, groupOf))
+    for (const part of divided(ofGroup, perFile, sizeOf))
+      yield [`${group}${openName}${newKey()}`, format(part)];
+}
+
 /** Divides entries into files, in their order. */
-export function divided<Entry>(
+function divided<Entry>(
   entries: readonly Entry[],
   perFile: Bound,
   sizeOf: (entry: Entry) => number,

@@ -29,7 +29,7 @@ interface SyncedRecords {
 const noSync: SyncedRecords = { read: () => noRecords, wrote: async () => undefined };
 
 /** Each file has one entry, with all records that its process knew. */
-const kind: FileKind<Records> = {
+export const recordsKind: FileKind<Records> = {
   // For about 200,000 levels.
   maxMb: 16,
   format: ([records = noRecords]) => formatRecords(records),
@@ -60,7 +60,7 @@ export class StoredRecords extends SharedCollection<Records> {
   #reported = noRecords;
 
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, synced = noSync) {
-    super(folder, files, reports, kind);
+    super(folder, files, reports, recordsKind);
     const solutions = folder.then((path) => files.join(path, "solutions"));
     this.#solutions = new SolutionFiles(solutions, files, reports);
     this.#synced = synced;
