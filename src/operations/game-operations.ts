@@ -1,3 +1,4 @@
+import { directions } from "../games/direction.js";
 import { type AnyGame, gameNames } from "../games/game.js";
 import { english } from "../games/message.js";
 import { isTooLong, tooLong } from "../games/play/game-length.js";
@@ -141,7 +142,6 @@ function placeOf({ id }: WantedGame): string {
   return id === undefined ? "game" : "id";
 }
 
-const directions = ["up", "down", "left", "right"] as const;
 const maxMovesCharacters = 4_000;
 const maxPositionCharacters = 8_000;
 

@@ -9,9 +9,9 @@ import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams } from "../shared/command.js";
+import type { ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { lookAtGames } from "../shared/game-store.js";
+import { readingGames } from "../shared/game-store.js";
 import { amount, amountOrNull, count, countOrNull, textOrNull } from "../shared/json-schema.js";
 import { printableJson, printableLines } from "../shared/program-output.js";
 
@@ -50,18 +50,14 @@ export const statistics = command({
   json: { line: lineSchema },
   prepare({ values }) {
     const form = values.json ? "json" : values.csv ? "csv" : "text";
-    return (streams) => orInterrupted(show(form, streams), streams.interrupt);
+    return readingGames(async ({ statistics }, streams) => show(await statistics.read(), form, streams));
   },
 });
 
-async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Promise<CodeOf<"done">> {
-  const store = await lookAtGames(streams);
-  const all = await store.statistics.read();
+function show(all: readonly CountedGame[], form: "json" | "csv" | "text", streams: ProgramStreams): void {
   if (form === "csv") streams.outFile(formatCountedCsv(all));
   else if (form === "json") streams.out(linesOf(all));
   else streams.out(textOf(all));
-  await store.close();
-  return exitCodes.done;
 }
 
 function textOf(all: readonly CountedGame[]): string {

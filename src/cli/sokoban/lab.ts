@@ -31,7 +31,7 @@ import { command } from "../shared/command-table.js";
 import { encodingOption, readSeconds, secondsOption, threadsOption } from "../shared/common-options.js";
 import { amount, count, flag, ofLevel, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { alignedRow, listed } from "../shared/speech.js";
 import { type KeptLevel, lineAbout, placeOf, readKeptLevels } from "./levels.js";
@@ -164,10 +164,7 @@ function tryAll(
         nextTurn,
       };
       const onProgress = (result: LabResult) =>
-        showProgress(
-          streams,
-          progressOf(done, items.length, say("Level {0}: {1}", number, progressText(result))),
-        );
+        showProgress(streams, done, items.length, say("Level {0}: {1}", number, progressText(result)));
       const result = await runLab(level, solver, options, () => interrupt.aborted, onProgress);
       return interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
     };

@@ -37,7 +37,7 @@ import {
 } from "../shared/output-file.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lastColumn, listed, shownNumber, tableOf } from "../shared/speech.js";
 import { type Item, type KeptLevel, lineAbout, placeOf, readKeptLevels } from "./levels.js";
@@ -279,7 +279,9 @@ function optimizeAll(
         const measures = best && measureSolution(level, best.lurd);
         showProgress(
           streams,
-          progressOf(done, items.length, say("Level {0}: {1}", item.number, progressText(measures, order))),
+          done,
+          items.length,
+          say("Level {0}: {1}", item.number, progressText(measures, order)),
         );
       };
       const answer = await solvers.levels.optimize(

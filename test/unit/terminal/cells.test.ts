@@ -89,7 +89,6 @@ describe("cells of a terminal", () => {
       "す。",
     ]);
     assert.ok(lines.every((line) => textWidth(line) <= 12));
-    assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
   });
 
   it("fill columns whatever the width of their characters", () => {
