@@ -142,6 +142,10 @@ export class TimerScreen {
     if (this.#run.solve?.phase !== "running") this.#run.ask(what);
   }
 
+  #askForFile(what: TimerQuestion): void {
+    if (this.options.hasFiles) this.#ask(what);
+  }
+
   #choose(changed: (choices: TimedChoices) => Partial<TimedChoices>): void {
     if (this.#page !== undefined) this.#run.choose(changed(this.#page.choices));
   }
@@ -150,60 +154,38 @@ export class TimerScreen {
     void this.sessions.act(action).catch(this.options.report);
   }
 
+  /** What keys do. `atMs`: when one was pressed. */
+  readonly #keys: Readonly<Record<string, (atMs: number) => void>> = {
+    " ": (atMs) => this.#run.goOn(atMs),
+    enter: (atMs) => this.#run.goOn(atMs),
+    escape: (atMs) => {
+      if (!this.#run.giveUp(atMs)) this.options.leave();
+    },
+    "ctrl+c": () => this.options.leave(),
+    q: () => this.options.leave(),
+    delete: () => this.#run.markLast("deleted"),
+    backspace: () => this.#run.markLast("deleted"),
+    u: () => this.#run.restore(),
+    D: () => this.#run.markLast("dnf"),
+    R: () => this.#run.retry(),
+    o: () => this.#ask("session"),
+    e: () => this.#ask("rename"),
+    i: () =>
+      this.#choose(({ inspection }) => ({
+        inspection: inspections[(inspections.indexOf(inspection) + 1) % inspections.length]!,
+      })),
+    t: () => this.#choose(({ hidesTime }) => ({ hidesTime: !hidesTime })),
+    m: () => this.#ask("minMoves"),
+    x: () => this.#askForFile("exportSolves"),
+    p: () => this.#askForFile("importSolves"),
+  };
+
   #press(event: KeyEvent, atMs: number): void {
-    const run = this.#run;
-    switch (event.ctrl ? `ctrl+${event.key}` : event.key) {
-      case " ":
-      case "enter":
-        run.goOn(atMs);
-        break;
-      case "escape":
-        if (!run.giveUp(atMs)) this.options.leave();
-        break;
-      case "ctrl+c":
-      case "q":
-        this.options.leave();
-        break;
-      case "delete":
-      case "backspace":
-        run.markLast("deleted");
-        break;
-      case "u":
-        run.restore();
-        break;
-      case "D":
-        run.markLast("dnf");
-        break;
-      case "R":
-        run.retry();
-        break;
-      case "o":
-        this.#ask("session");
-        break;
-      case "e":
-        this.#ask("rename");
-        break;
-      case "i":
-        this.#choose(({ inspection }) => ({
-          inspection: inspections[(inspections.indexOf(inspection) + 1) % inspections.length]!,
-        }));
-        break;
-      case "t":
-        this.#choose(({ hidesTime }) => ({ hidesTime: !hidesTime }));
-        break;
-      case "m":
-        this.#ask("minMoves");
-        break;
-      case "x":
-      case "p":
-        if (this.options.hasFiles) this.#ask(event.key === "x" ? "exportSolves" : "importSolves");
-        break;
-      default: {
-        const direction = directionOf(event);
-        if (direction !== undefined)
-          run.play({ kind: "direction", direction, follows: this.#page?.keysMove ?? "tile" }, atMs);
-      }
-    }
+    const act = this.#keys[event.ctrl ? `ctrl+${event.key}` : event.key];
+    const direction = act === undefined ? directionOf(event) : undefined;
+    act?.(atMs);
+    if (direction !== undefined)
+      this.#run.play({ kind: "direction", direction, follows: this.#page?.keysMove ?? "tile" }, atMs);
   }
 
   #draw(): void {
@@ -240,12 +222,13 @@ export class TimerScreen {
     else if (solve.phase === "covered")
       canvas.text(0, 3, translate(say("Press Space to see the board")), chrome.text);
     else {
-      const shown = viewScene(solve.position);
-      const place = placeBoard(shown, slidingTextSkin, room, this.#look);
+      const scene = viewScene(solve.position);
+      const look = this.#look;
+      const place = placeBoard(scene, slidingTextSkin, room, look);
       if (place === undefined)
         canvas.text(0, 3, translate(say("The terminal is too small for this board.")), chrome.bad);
       else {
-        drawBoard(canvas, shown, slidingTextSkin, { ...place, top: place.top + 3 }, this.#look);
+        drawBoard({ canvas, scene, place: { ...place, top: place.top + 3 }, look }, slidingTextSkin);
         boardEnd = 3 + place.size.rows;
       }
     }

@@ -86,13 +86,8 @@ export function drawListPage(
     if (placed !== undefined) {
       const column = left + columns + 4 + Math.floor((preview.columns - placed.size.columns) / 2);
       const row = 3 + Math.max(0, Math.min(4, Math.floor((height - placed.size.rows) / 2)));
-      drawBoard(
-        page.canvas,
-        shown.scene,
-        skin,
-        { ...placed, left: column + placed.left, top: row + placed.top },
-        look,
-      );
+      const place = { ...placed, left: column + placed.left, top: row + placed.top };
+      drawBoard({ canvas: page.canvas, scene: shown.scene, place, look }, skin);
     }
   }
   drawHints(page, left, size.rows - 1, size.columns - left, hints);

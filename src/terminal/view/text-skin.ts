@@ -25,23 +25,23 @@ interface Margin {
   readonly bottom: number;
 }
 
+/** A board with what it is drawn on, and where and how. */
+export interface BoardDrawing {
+  readonly canvas: Canvas;
+  readonly scene: ViewScene;
+  readonly place: SquareLayout;
+  readonly look: Look;
+}
+
 /** Draws the boards of a game in a terminal. It knows nothing about the rules. */
 export interface TextSkin {
   /** The sizes of a square that it can draw, the largest first. */
   sizes(scene: ViewScene, look: Look): readonly SquareSize[];
   margin(size: SquareSize, look: Look): Margin;
   /** Draws what is under the sprites. */
-  ground(canvas: Canvas, scene: ViewScene, place: SquareLayout, look: Look): void;
+  ground(board: BoardDrawing): void;
   /** Draws a sprite in the square with this top left corner; between squares during an animation. */
-  sprite(
-    canvas: Canvas,
-    sprite: ViewSprite,
-    column: number,
-    row: number,
-    scene: ViewScene,
-    place: SquareLayout,
-    look: Look,
-  ): void;
+  sprite(board: BoardDrawing, sprite: ViewSprite, column: number, row: number): void;
 }
 
 /**
@@ -106,33 +106,28 @@ export function tileMargin(size: SquareSize, look: Look): Margin {
  * (default: all are).
  */
 export function drawTray(
-  canvas: Canvas,
-  squares: SquareSize,
-  place: SquareLayout,
+  board: BoardDrawing,
   { surface, well }: TrayInks,
-  look: Look,
   isDrawn: (cell: number) => boolean = () => true,
 ): void {
-  drawSurface(canvas, squares, place, surface, look);
-  for (let cell = 0; cell < squares.rows * squares.columns; cell++) {
-    const [row, column] = [Math.floor(cell / squares.columns), cell % squares.columns];
-    if (isDrawn(cell))
-      drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
+  drawSurface(board, surface);
+  for (const { cell, column, row } of squaresOf(board)) if (isDrawn(cell)) drawWell(board, column, row, well);
+}
+
+/** The squares of a board, each with its top left corner. */
+export function* squaresOf({ scene, place }: BoardDrawing) {
+  for (let cell = 0; cell < scene.rows * scene.columns; cell++) {
+    const column = place.left + (cell % scene.columns) * place.columns;
+    yield { cell, column, row: place.top + Math.floor(cell / scene.columns) * place.rows };
   }
 }
 
-function drawSurface(
-  canvas: Canvas,
-  squares: SquareSize,
-  place: SquareLayout,
-  surface: Ink,
-  look: Look,
-): void {
+function drawSurface({ canvas, scene, place, look }: BoardDrawing, surface: Ink): void {
   if (look.depth === "none") return;
   const margin = tileMargin(place, look);
   const left = place.left - margin.left;
-  const columns = squares.columns * place.columns + margin.left + margin.right;
-  const rows = squares.rows * place.rows;
+  const columns = scene.columns * place.columns + margin.left + margin.right;
+  const rows = scene.rows * place.rows;
   canvas.fill(left, place.top, columns, rows, { ground: surface });
   if (margin.top === 0) return;
   canvas.text(left, place.top - 1, "▄".repeat(columns), { ink: surface });
@@ -140,46 +135,32 @@ function drawSurface(
 }
 
 /** Draws an empty square. */
-function drawWell(
-  canvas: Canvas,
-  place: SquareLayout,
-  column: number,
-  row: number,
-  well: Ink,
-  look: Look,
-): void {
+function drawWell(board: BoardDrawing, column: number, row: number, well: Ink): void {
+  const { canvas, place, look } = board;
+  const [x, y] = [column + (place.columns >> 1), row + (place.rows >> 1)];
   // In high-contrast themes the colors are close to the ground, so lines separate the squares.
-  if (isOutlined(place, look))
-    drawBox(canvas, place, column, row, look, { ...look.chrome.frame, ground: well });
-  else if (look.depth !== "none") fillTile(canvas, place, column, row, well, look);
-  else
-    canvas.text(column + (place.columns >> 1), row + (place.rows >> 1), look.ascii ? "." : "·", {
-      dim: true,
-    });
+  if (isOutlined(board)) drawBox(board, column, row, { ...look.chrome.frame, ground: well });
+  else if (look.depth !== "none") fillTile(board, column, row, well);
+  else canvas.text(x, y, look.ascii ? "." : "·", { dim: true });
 }
 
 /** Draws a tile with a text in its middle. */
 export function drawTile(
-  canvas: Canvas,
-  place: SquareLayout,
+  board: BoardDrawing,
   column: number,
   row: number,
   text: string,
-  tile: TileLook,
-  look: Look,
+  { ground, ink }: TileLook,
 ): void {
-  if (look.depth === "none") drawBox(canvas, place, column, row, look);
-  else if (isOutlined(place, look))
-    drawBox(canvas, place, column, row, look, { ...look.chrome.text, ground: tile.ground });
-  else fillTile(canvas, place, column, row, tile.ground, look);
+  const { canvas, place, look } = board;
+  const hasColors = look.depth !== "none";
+  if (!hasColors) drawBox(board, column, row);
+  else if (isOutlined(board)) drawBox(board, column, row, { ...look.chrome.text, ground });
+  else fillTile(board, column, row, ground);
   const { left, columns } = insideOf(place, column);
   const shown = cut(text, columns, "");
-  const ground = look.depth === "none" ? undefined : tile.ground;
-  canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), row + middleOf(place), shown, {
-    bold: true,
-    ink: tile.ink,
-    ground,
-  });
+  const style = { bold: true, ink, ground: hasColors ? ground : undefined };
+  canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), row + middleOf(place), shown, style);
 }
 
 /** The row of a square that has its text. */
@@ -187,8 +168,8 @@ export function middleOf({ rows }: SquareSize): number {
   return rows === 2 ? 1 : rows >> 1;
 }
 
-function isOutlined({ rows }: SquareSize, { depth, theme }: Look): boolean {
-  return theme.highContrast && depth !== "none" && rows >= 3;
+function isOutlined({ place, look }: BoardDrawing): boolean {
+  return look.theme.highContrast && look.depth !== "none" && place.rows >= 3;
 }
 
 function insideOf(place: SquareSize, column: number): { readonly left: number; readonly columns: number } {
@@ -200,21 +181,13 @@ function insideOf(place: SquareSize, column: number): { readonly left: number; r
  * Has edges of half a row above and below where there is room, so that the gaps between rows and between
  * columns look equal.
  */
-function fillTile(
-  canvas: Canvas,
-  place: SquareLayout,
-  column: number,
-  row: number,
-  color: Ink,
-  look: Look,
-): void {
+function fillTile({ canvas, place, look }: BoardDrawing, column: number, row: number, color: Ink): void {
   const { left, columns } = insideOf(place, column);
   const { rows } = place;
   if (rows === 1) {
     canvas.fill(left, row, columns, 1, { ground: color });
   } else if (look.ascii) {
-    canvas.fill(left, row, columns, rows - 1, { ground: color });
-    if (rows === 2) canvas.fill(left, row + 1, columns, 1, { ground: color });
+    canvas.fill(left, row, columns, Math.max(2, rows - 1), { ground: color });
   } else {
     canvas.text(left, row, "▄".repeat(columns), { ink: color });
     const below = rows === 2 ? 0 : 1;
@@ -227,19 +200,17 @@ const lines = { top: ["╭", "─", "╮"], middle: ["│", " ", "│"], bottom:
 const asciiLines = { top: ["+", "-", "+"], middle: ["|", " ", "|"], bottom: ["+", "-", "+"] } as const;
 
 function drawBox(
-  canvas: Canvas,
-  place: SquareLayout,
+  { canvas, place, look }: BoardDrawing,
   column: number,
   row: number,
-  { ascii }: Look,
   style: Style = {},
 ): void {
   const { left, columns } = insideOf(place, column);
-  const { top, middle, bottom } = ascii ? asciiLines : lines;
+  const { top, middle, bottom } = look.ascii ? asciiLines : lines;
   const line = ([start, fill, end]: readonly [string, string, string]) =>
     start + fill.repeat(Math.max(0, columns - 2)) + end;
   if (place.rows < 3) {
-    canvas.text(left, row + place.rows - 1, ascii ? line(["[", " ", "]"]) : line(["▕", " ", "▏"]));
+    canvas.text(left, row + place.rows - 1, look.ascii ? line(["[", " ", "]"]) : line(["▕", " ", "▏"]));
     return;
   }
   canvas.text(left, row, line(top), style);

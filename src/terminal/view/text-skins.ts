@@ -1,14 +1,16 @@
 import { gradientSteps, makeSlidingPalette, stepOfKind } from "../../drawing/sliding-palette.js";
 import { makePalette, namedTileCount } from "../../drawing/twenty48-palette.js";
-import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
+import type { ViewSprite } from "../../protocol/game/game-pages.js";
 import { textWidth } from "../text-width.js";
 import { type Look, memoByLook } from "./look.js";
 import { sokobanTextSkin } from "./sokoban-text-skin.js";
 import {
+  type BoardDrawing,
   drawTile,
   drawTray,
   middleOf,
   sizesFor,
+  squaresOf,
   type TextSkin,
   type TileLook,
   tileLookOf,
@@ -25,21 +27,18 @@ const plainTextSkin: TextSkin = {
   sizes: (scene) =>
     sizesFor(Math.max(1, ...scene.sprites.map((sprite) => textWidth(spriteText(sprite, scene))))),
   margin: tileMargin,
-  ground(canvas, scene, place, look) {
-    drawTray(canvas, scene, place, plainInks(look), look);
-    const { rows, columns, ground } = scene;
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < columns; column++) {
-        const [x, y] = [place.left + column * place.columns, place.top + row * place.rows];
-        const letter = ground?.[row * columns + column] ?? " ";
-        if (!/[\s_-]/.test(letter))
-          canvas.text(x + (place.columns >> 1), y + middleOf(place), letter, look.chrome.text);
-      }
+  ground(board) {
+    const { canvas, scene, place, look } = board;
+    drawTray(board, plainInks(look));
+    for (const { cell, column, row } of squaresOf(board)) {
+      const letter = scene.ground?.[cell] ?? " ";
+      if (!/[\s_-]/.test(letter))
+        canvas.text(column + (place.columns >> 1), row + middleOf(place), letter, look.chrome.text);
     }
   },
-  sprite(canvas, sprite, column, row, scene, place, look) {
-    const tile = plainInks(look).tiles[stepOfKind(sprite.kind)]!;
-    drawTile(canvas, place, column, row, spriteText(sprite, scene), tile, look);
+  sprite(board, sprite, column, row) {
+    const tile = plainInks(board.look).tiles[stepOfKind(sprite.kind)]!;
+    drawTile(board, column, row, spriteText(sprite, board.scene), tile);
   },
 };
 
@@ -67,20 +66,14 @@ const plainInks = memoByLook(({ theme }) => {
 export const slidingTextSkin: TextSkin = {
   sizes: ({ rows, columns }) => sizesFor(String(rows * columns - 1).length),
   margin: tileMargin,
-  ground(canvas, scene, place, look) {
+  ground(board) {
+    const { scene, look } = board;
     const taken = new Set(scene.sprites.map(({ row, column }) => row * scene.columns + column));
     // Without colors, an empty square is drawn only where no tile covers it.
-    drawTray(
-      canvas,
-      scene,
-      place,
-      slidingInks(look),
-      look,
-      (cell) => look.depth !== "none" || !taken.has(cell),
-    );
+    drawTray(board, slidingInks(look), (cell) => look.depth !== "none" || !taken.has(cell));
   },
-  sprite(canvas, sprite, column, row, scene, place, look) {
-    drawTile(canvas, place, column, row, sprite.text, slidingTile(sprite, scene, look), look);
+  sprite(board, sprite, column, row) {
+    drawTile(board, column, row, sprite.text, slidingTile(sprite, board));
   },
 };
 
@@ -100,7 +93,7 @@ const slidingInks = memoByLook(({ theme }) => {
   return { ...trayInks(palette), tiles };
 });
 
-function slidingTile({ id }: ViewSprite, { rows, columns }: ViewScene, look: Look): TileLook {
+function slidingTile({ id }: ViewSprite, { scene: { rows, columns }, look }: BoardDrawing): TileLook {
   const [row, column] = [Math.floor((id - 1) / columns), (id - 1) % columns];
   const step = Math.round(((row + column) / Math.max(1, rows + columns - 2)) * (gradientSteps - 1));
   return slidingInks(look).tiles[step]![row % basicSlidingRows.length]!;
@@ -113,11 +106,9 @@ function slidingTile({ id }: ViewSprite, { rows, columns }: ViewScene, look: Loo
 const twenty48TextSkin: TextSkin = {
   sizes: () => sizesFor(4),
   margin: tileMargin,
-  ground(canvas, scene, place, look) {
-    drawTray(canvas, scene, place, twenty48Inks(look), look);
-  },
-  sprite(canvas, sprite, column, row, _scene, place, look) {
-    drawTile(canvas, place, column, row, sprite.text, twenty48Tile(sprite, look), look);
+  ground: (board) => drawTray(board, twenty48Inks(board.look)),
+  sprite(board, sprite, column, row) {
+    drawTile(board, column, row, sprite.text, twenty48Tile(sprite, board.look));
   },
 };
 

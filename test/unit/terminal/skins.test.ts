@@ -28,10 +28,10 @@ const tileValues = Array.from({ length: 12 }, (_, power) => 2 ** (power + 1));
 function drawn(name: string, scene: ViewScene, look: Look, size: { columns: number; rows: number }): Rows {
   const skin = textSkinOf(name);
   const canvas = new Canvas(scene.columns * size.columns, scene.rows * size.rows);
-  const place = { ...size, left: 0, top: 0 };
-  skin.ground(canvas, scene, place, look);
+  const board = { canvas, scene, place: { ...size, left: 0, top: 0 }, look };
+  skin.ground(board);
   for (const sprite of scene.sprites)
-    skin.sprite(canvas, sprite, sprite.column * size.columns, sprite.row * size.rows, scene, place, look);
+    skin.sprite(board, sprite, sprite.column * size.columns, sprite.row * size.rows);
   return canvas.rows;
 }
 
