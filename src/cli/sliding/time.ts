@@ -104,15 +104,8 @@ function timeOnScreen(
 ): Promise<PlayEnd> {
   return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
     const box = new QuestionBox();
-    const ports = shellPorts({
-      store,
-      solving,
-      box,
-      line: undefined,
-      report,
-      copy: () => undefined,
-      tell: report,
-    });
+    const silent = { line: undefined, copy: () => undefined, tell: report };
+    const ports = shellPorts({ store, solving, box, report, ...silent });
     const play = new TimedPlay(ports);
     await play.turnTo(name, rows, columns, marathon, choices);
     const screen = new TimerScreen(terminal, play, {

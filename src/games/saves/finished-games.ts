@@ -13,9 +13,8 @@ import {
   string,
   unlimited,
 } from "../reading.js";
-import { good } from "../result.js";
 import type { PausingWork } from "../slices.js";
-import { formatLines, parseLines, type StoredResult, wrongParts } from "./checksum.js";
+import { formatLines, parseLines, type StoredResult } from "./checksum.js";
 import { formatSave, parsingSave, type Save } from "./save.js";
 
 /** The facts about a finished game that are known without playing its moves. */
@@ -117,10 +116,7 @@ export function formatFinished(entries: readonly FinishedEntry[]): string {
 /** Reads the output of `formatFinished`. Never throws. */
 export function parseFinished(text: string): StoredResult<readonly FinishedEntry[]> {
   const other = say("It is cut off or holds no finished games.");
-  const read = parseLines(text, finishedFormat, finishedVersion, other);
-  if (!read.ok) return read;
-  const entries = read.value.map(({ entry }) => parseEntry(entry));
-  return entries.every((entry) => entry !== undefined) ? good(entries) : wrongParts;
+  return parseLines(text, finishedFormat, finishedVersion, other, parseEntry);
 }
 
 const orNone = either(nothing, count);

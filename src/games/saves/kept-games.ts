@@ -17,8 +17,7 @@ import {
   tuple,
   unlimited,
 } from "../reading.js";
-import { good } from "../result.js";
-import { formatLines, parseLines, type StoredResult, wrongParts } from "./checksum.js";
+import { formatLines, parseLines, type StoredResult } from "./checksum.js";
 import { formatSave, type Save } from "./save.js";
 import { type ListedSave, listedSave } from "./stored-save.js";
 
@@ -106,10 +105,9 @@ export function formatKept(entries: readonly KeptGame[]): string {
 
 /** Reads the output of `formatKept`. Never throws. */
 export function parseKept(text: string, findGame: FindGame): StoredResult<readonly KeptGame[]> {
-  const read = parseLines(text, keptFormat, keptVersion, noGames);
-  if (!read.ok) return read;
-  const entries = read.value.map(({ line, entry }) => readEntry(line, entry, findGame));
-  return entries.every((entry) => entry !== undefined) ? good(entries) : wrongParts;
+  return parseLines(text, keptFormat, keptVersion, noGames, (entry, line) =>
+    readEntry(line, entry, findGame),
+  );
 }
 
 const readState = object({ key: matching(/^[0-9a-f]{16}$/), place: oneOf(places), atMs: count });

@@ -129,24 +129,13 @@ const readSaveFile = object(
 );
 type SaveFile = ValueOf<typeof readSaveFile>;
 
-export function formatSave({
-  gameId,
-  session,
-  hints,
-  playedMs,
-  picture,
-  picturePart,
-  pictureLook,
-  origin,
-  name,
-  savedAtMs,
-  order,
-}: Save): string {
+export function formatSave(save: Save): string {
+  const { session, picture, picturePart, pictureLook, origin } = save;
   const { game } = session;
   const file: SaveFile = {
     format: saveFormat,
     version: saveVersion,
-    gameId,
+    gameId: save.gameId,
     game: game.name,
     seed: session.seed ?? null,
     start: game.format(session.positions[0]),
@@ -154,15 +143,15 @@ export function formatSave({
     cursor: session.cursor,
     abandoned: formatAbandoned(session.abandoned ?? []),
     helped: session.helped ?? [],
-    hints,
-    playedMs,
+    hints: save.hints,
+    playedMs: save.playedMs,
     picture: picture ?? null,
     ...(picture === undefined || picturePart === undefined ? {} : { picturePart }),
     ...(picture === undefined || pictureLook === undefined ? {} : { pictureLook }),
     ...(origin === undefined ? {} : { origin }),
-    name: name ?? null,
-    savedAtMs,
-    order: order ?? 0,
+    name: save.name ?? null,
+    savedAtMs: save.savedAtMs,
+    order: save.order ?? 0,
   };
   return formatChecked(file);
 }

@@ -17,7 +17,6 @@ import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../host-clock.js";
 import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, isFullKey, SharedCollection } from "./shared-collection.js";
-import type { SharedFile } from "./shared-folder.js";
 
 /** Limits for finished games, and for their division into files. */
 export interface FinishedBounds {
@@ -172,13 +171,8 @@ export class FinishedFiles extends SharedCollection<SizedEntry> {
     return super.writeWaiting();
   }
 
-  protected override async readFile(
-    key: string,
-    known?: SharedFile<readonly SizedEntry[]>,
-  ): Promise<SharedFile<readonly SizedEntry[]> | undefined> {
-    const file = await super.readFile(key, known);
-    for (const { about } of file?.value ?? []) this.#order = Math.max(this.#order, about.order);
-    return file;
+  protected override hasRead(games: readonly SizedEntry[]): void {
+    for (const { about } of games) this.#order = Math.max(this.#order, about.order);
   }
 
   protected override nameOfFull(games: readonly SizedEntry[]): string {

@@ -160,11 +160,15 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
     if (known !== undefined && isFullKey(key)) return known;
     const read = await this.readFile(key, known);
     if (read === undefined) return undefined;
+    if (read !== known) this.hasRead(read.value);
     const brief = { ...read, text: "", value: read.value.map((entry) => this.#kind.brief(entry)) };
     const part = isFullKey(key) ? brief : read;
     this.#note(part);
     return part;
   }
+
+  /** Called with what a file holds, when it was read or has changed. */
+  protected hasRead(_entries: readonly Entry[]): void {}
 
   #note(part: Part<Entry>): void {
     this.#known.set(part.key, part);

@@ -17,7 +17,7 @@ import { Emitter } from "../../protocol/emitter.js";
 import { sha256 } from "../crypto.js";
 import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, SharedCollection } from "./shared-collection.js";
-import { type Codec, type SharedFile, SharedFolder } from "./shared-folder.js";
+import { type Codec, SharedFolder } from "./shared-folder.js";
 
 /** Records that are synchronized with another place, besides the files of this machine. */
 interface SyncedRecords {
@@ -138,13 +138,8 @@ export class StoredRecords extends SharedCollection<Records> {
     return isWritten;
   }
 
-  protected override async readFile(
-    key: string,
-    known?: SharedFile<readonly Records[]>,
-  ): Promise<SharedFile<readonly Records[]> | undefined> {
-    const file = await super.readFile(key, known);
-    if (file !== known) for (const records of file?.value ?? []) this.#merge(records);
-    return file;
+  protected override hasRead(all: readonly Records[]): void {
+    for (const records of all) this.#merge(records);
   }
 
   #merge(records: Records): void {

@@ -279,8 +279,8 @@ class BoardPageDrawing extends PageDrawing {
   }
 
   /**
-   * The end of a game in lines below the board, where there is no room beside it. The most important is first,
-   * as there may be too few rows for all. Facts share a line. The board stays visible.
+   * The end of a game in lines below the board, where there is no room beside it. The most important is
+   * first, as there may be too few rows for all. Facts share a line. The board stays visible.
    */
   #endingBelow(columns: number): readonly DialogLine[] {
     const { ending, replay, hint } = this.page;
