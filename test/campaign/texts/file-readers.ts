@@ -76,8 +76,7 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "exported statistics",
     covers:
-      "games/csv.ts readingCsvRows readDate, " +
-      "games/statistics/counted-game.ts readExported parseCounted",
+      "games/csv.ts readingCsvRows readDate, " + "games/statistics/counted-game.ts readExported parseCounted",
     read(text) {
       readExported(text);
       readExported(`${countedColumns.join(",")}\n${text}`);
