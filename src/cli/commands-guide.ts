@@ -1,4 +1,5 @@
 import { english } from "../games/message.js";
+import { withChapters } from "../operations/described-operations.js";
 import type { ObjectSchema } from "../operations/schema.js";
 import { namedCommands } from "./commands.js";
 import { type UsageRow, usageText } from "./shared/command-table.js";
@@ -6,12 +7,16 @@ import { errorSchema } from "./shared/json-schema.js";
 
 export { withOperations } from "../operations/described-operations.js";
 
-const region = /(<!-- commands: written by npm run manifest -->\n)[\s\S]*?(<!-- end of commands -->)/;
-
-/** The guide with the usage of every command between its marks. Throws where the marks are missing. */
+/**
+ * The guide with the usage of every command between its marks: a chapter for each, with the text that
+ * `--help` shows. Throws where the marks are missing.
+ */
 export function withCommands(markdown: string): string {
-  if (!region.test(markdown)) throw new Error("The commands have no place: a mark is missing.");
-  return markdown.replace(region, (_, begin: string, end: string) => `${begin}${chapters()}\n${end}`);
+  const chapters = namedCommands().map(([name, { summary, usage }]) => {
+    const text = `\`\`\`text\n${usageText(name, usage())}\n\`\`\`\n`;
+    return [`### tilework ${name}`, `${english(summary)}.`, text].join("\n\n");
+  });
+  return withChapters(markdown, "commands", chapters);
 }
 
 /** The title of a schema, by the kind of line. */
@@ -99,17 +104,4 @@ function roff(text: string): string {
     .replaceAll("\\", "\\e")
     .replaceAll("-", "\\-")
     .replace(/^(?=['.])/, "\\&");
-}
-
-/** One chapter for each command, with the text that `--help` shows. */
-function chapters(): string {
-  return namedCommands()
-    .map(([name, { summary, usage }]) =>
-      [
-        `### tilework ${name}`,
-        `${english(summary)}.`,
-        `\`\`\`text\n${usageText(name, usage())}\n\`\`\`\n`,
-      ].join("\n\n"),
-    )
-    .join("\n");
 }

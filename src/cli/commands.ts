@@ -1,13 +1,12 @@
 import type { AnyGame } from "../games/game.js";
 import { games } from "../games/registry/registry.js";
 import { solvers } from "../games/registry/solver-registry.js";
-import { autoplayCommand } from "./games/autoplay.js";
 import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
 import { page } from "./games/page.js";
 import { continueGame, play } from "./games/play.js";
 import { exportProgress, importProgress } from "./games/progress.js";
-import { solveCommand } from "./games/solve.js";
+import { autoplayCommand, solveCommand } from "./games/solver-commands.js";
 import { statistics } from "./games/statistics.js";
 import { today } from "./games/today.js";
 import { mcp } from "./mcp.js";

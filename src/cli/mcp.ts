@@ -10,10 +10,14 @@ import { english, say } from "../games/message.js";
 import { Queue } from "../games/queue.js";
 import { findGame } from "../games/registry/registry.js";
 import { describedOperations } from "../operations/described-operations.js";
-import { findPlayedGame } from "../operations/live-games.js";
 import { type LevelTexts, OperationError, refuseCancelled } from "../operations/operation.js";
 import { OperationRunner } from "../operations/operations.js";
-import type { PlayedGames, PlayersGame, WantedGame } from "../operations/played-games.js";
+import {
+  findPlayedGame,
+  type PlayedGames,
+  type PlayersGame,
+  type WantedGame,
+} from "../operations/played-games.js";
 import { hostClock } from "../platform/host-clock.js";
 import { hostFiles } from "../platform/node/files.js";
 import { newKey } from "../platform/storage/whole-files.js";

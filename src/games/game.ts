@@ -8,7 +8,7 @@ import type {
   Results,
 } from "./capabilities.js";
 import type { Direction } from "./direction.js";
-import type { LevelFiles, Levels, Square } from "./levels.js";
+import type { Carrying, LevelFiles, Levels, Square } from "./levels.js";
 import type { Message } from "./message.js";
 import type { Result } from "./result.js";
 
@@ -74,7 +74,7 @@ export interface Game<Position, Move extends string> {
 }
 
 /** The texts of a game. */
-export interface GameWords<Position, Move extends string> {
+interface GameWords<Position, Move extends string> {
   /** A short sentence about a step, for the live region. */
   narrate(before: Position, moves: readonly Move[], after: Position): Message;
   /** A sentence about how the game ended; called only when `status` is not "playing". */
@@ -108,6 +108,9 @@ export function canBeContinued(game: AnyGame, position: unknown): boolean {
 
 /** A game whose types are not known here. Methods are bivariant, so every `Game<Position, Move>` is one. */
 export type AnyGame = Game<unknown, string>;
+
+/** Finds a game by its name. */
+export type FindGame = (name: string) => AnyGame | undefined;
 
 /** A game whose boards are levels. */
 export type LevelGame = AnyGame & { readonly levels: Levels<unknown, string> };
@@ -224,3 +227,23 @@ export interface AdvicePlace {
   readonly direction: Direction;
   readonly cell?: Square | undefined;
 }
+
+/**
+ * The part of a game that is needed to play it. Every `Game` has it; a view that plays a single game needs no
+ * more.
+ */
+export interface GameRules<Position, Move extends string>
+  extends Pick<Game<Position, Move>, "isMove" | "play" | "interpret" | "status"> {
+  readonly words: Pick<GameWords<Position, Move>, "narrate" | "refusal">;
+  readonly ranking?: Ranking<Position>;
+  readonly levels?: Pick<Levels<Position, Move>, "pushes"> & {
+    readonly carrying?: Pick<Carrying<Position, Move>, "reach" | "losing" | "picked">;
+  };
+}
+
+/**
+ * The name of every game, in the order in which games are offered (see `Game.name`). A new game starts with a
+ * name here: the registries do not compile until they have the game and its solver.
+ */
+export const gameNames = ["2048", "sliding", "sokoban"] as const;
+export type GameName = (typeof gameNames)[number];

@@ -3,9 +3,8 @@ import type { TileBoard } from "../games/sliding/board-text.js";
 import { isSolvable, type Position } from "../games/sliding/rules.js";
 import { sliding } from "../games/sliding/sliding.js";
 import { slidingSolver } from "../games/sliding/solver/solver.js";
-import { BoardAskers } from "../operations/board-askers.js";
 import { deadline } from "../operations/operation.js";
-import { solveTiles, tileAnswer, unsolvableTiles } from "../operations/solve-tiles.js";
+import { BoardAskers, solveTiles, tileAnswer, unsolvableTiles } from "../operations/solve-tiles.js";
 import { readTilesInput, tilesStart, verifiedTiles } from "../operations/tiles-input.js";
 
 import { hostClock } from "../platform/host-clock.js";

@@ -10,7 +10,7 @@ import {
 } from "../games/twenty48/rules.js";
 import { hintWithin, twenty48Solver } from "../games/twenty48/solver/solver.js";
 import { OperationError } from "../operations/operation.js";
-import { gunzip } from "../platform/gunzip.js";
+import { gunzip } from "../platform/compression.js";
 import { ThreadBudget } from "../platform/thread-budget.js";
 import { type NodeLimits, standardMemoryMb } from "./search-options.js";
 

@@ -71,3 +71,17 @@ export type OwnContext =
 
 /** The start of the names of tools for language models. */
 export const toolPrefix = "tilework_";
+
+/**
+ * Words that suggest levels in the name of a `.txt` file: the game, well-known collections, and usual names
+ * of such files.
+ */
+export const levelFileWords = [
+  "sokoban",
+  "microban",
+  "boxoban",
+  "boxworld",
+  "minicosmos",
+  "sasquatch",
+  "levels",
+] as const;

@@ -70,13 +70,17 @@ export const describedOperations: readonly DescribedOperation[] = operations.map
   ...texts[one.name]!,
 }));
 
-const region = /(<!-- operations: written by npm run manifest -->\n)[\s\S]*?(<!-- end of operations -->)/;
-
 /** The guide with all operations between its marks. Throws where the marks are missing. */
 export function withOperations(markdown: string): string {
-  if (!region.test(markdown)) throw new Error("The operations have no place: a mark is missing.");
-  const chapters = describedOperations.map(chapter).join("\n");
-  return markdown.replace(region, (_, begin: string, end: string) => `${begin}${chapters}\n${end}`);
+  return withChapters(markdown, "operations", describedOperations.map(chapter));
+}
+
+/** A guide with the chapters about these between their marks. Throws where the marks are missing. */
+export function withChapters(markdown: string, about: string, chapters: readonly string[]): string {
+  const [begin, end] = [`<!-- ${about}: written by npm run manifest -->\n`, `<!-- end of ${about} -->`];
+  const [from, to] = [markdown.indexOf(begin) + begin.length, markdown.lastIndexOf(end)];
+  if (from < begin.length || to < from) throw new Error(`The ${about} have no place: a mark is missing.`);
+  return `${markdown.slice(0, from)}${chapters.join("\n")}\n${markdown.slice(to)}`;
 }
 
 function chapter({ name, title, description, input, output, changes }: DescribedOperation): string {

@@ -14,8 +14,7 @@ import {
   squareAt,
   squares,
 } from "./level-input.js";
-import { mistakeText } from "./move-mistake.js";
-import { movesInput, readLevelMoves } from "./moves-input.js";
+import { mistakeText, movesInput, readLevelMoves } from "./moves-input.js";
 import { OperationError, operation, refuseCancelled } from "./operation.js";
 import { inputOf, type Value } from "./schema.js";
 

@@ -1,13 +1,12 @@
-import type { AnyGame } from "../games/game.js";
-import { gameNames } from "../games/game-names.js";
+import { directions } from "../games/direction.js";
+import { type AnyGame, gameNames } from "../games/game.js";
 import { english } from "../games/message.js";
 import { isTooLong, tooLong } from "../games/play/game-length.js";
 import { attemptStart, current, isAssisted, movesMade } from "../games/play/session.js";
 import { readLetters } from "../games/sliding/move-text.js";
 import type { Position } from "../games/sokoban/play/rules.js";
 import { cutRows } from "./level-input.js";
-import { mistakeText } from "./move-mistake.js";
-import { movesInput, readLevelMoves } from "./moves-input.js";
+import { mistakeText, movesInput, readLevelMoves } from "./moves-input.js";
 import { OperationError, operation, refuseCancelled } from "./operation.js";
 import type { PlayersGame, WantedGame } from "./played-games.js";
 import { inputOf, objectOf, type Value } from "./schema.js";
@@ -143,7 +142,6 @@ function placeOf({ id }: WantedGame): string {
   return id === undefined ? "game" : "id";
 }
 
-const directions = ["up", "down", "left", "right"] as const;
 const maxMovesCharacters = 4_000;
 const maxPositionCharacters = 8_000;
 

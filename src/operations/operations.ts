@@ -4,14 +4,12 @@ import type { SearchProgress } from "../protocol/solver/solver-wire.js";
 import { levelToSolve } from "../solving/level-to-solve.js";
 import { Semaphore } from "../solving/semaphore.js";
 import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
-import { BoardAskers } from "./board-askers.js";
 import { explainPositionOperation } from "./explain-position.js";
 import { checkedLevel, findingSchema } from "./findings.js";
 import { playMovesOperation, readGameOperation } from "./game-operations.js";
 import { generateLevelsOperation } from "./generate-levels.js";
 import { findLevel, levelEcho, levelInput, readLevel } from "./level-input.js";
-import { mistakeSchema } from "./move-mistake.js";
-import { movesInput, verifiedMoves } from "./moves-input.js";
+import { mistakeSchema, movesInput, verifiedMoves } from "./moves-input.js";
 import {
   type AnyOperation,
   deadline,
@@ -24,7 +22,7 @@ import {
 } from "./operation.js";
 import { inputOf, objectOf, readValue } from "./schema.js";
 import { solveData, solveSchema } from "./solve-data.js";
-import { solveTiles } from "./solve-tiles.js";
+import { BoardAskers, solveTiles } from "./solve-tiles.js";
 import { boardInput, readTilesInput, tilesEcho, tilesEchoOf, verifiedTiles } from "./tiles-input.js";
 import { tryChangesOperation } from "./try-changes.js";
 

@@ -3,7 +3,7 @@ import { readTiles, type TileBoard, writeBoard } from "../games/sliding/board-te
 import { readLetters } from "../games/sliding/move-text.js";
 import { isSolvable, type Move, type Position, play, status } from "../games/sliding/rules.js";
 import { square } from "./level-input.js";
-import type { Mistake } from "./move-mistake.js";
+import type { Mistake } from "./moves-input.js";
 import { OperationError } from "./operation.js";
 
 const maxBoardCharacters = 2_000;

@@ -1,6 +1,5 @@
 import type { Rgb } from "../drawing/color.js";
-import type { InputEvent, KeyEvent, MouseEvent } from "./input-event.js";
-import type { Clock, Off, Terminal } from "./terminal.js";
+import type { Clock, InputEvent, KeyEvent, MouseEvent, Off, Terminal } from "./terminal.js";
 
 /**
  * Decodes the input that terminals send: characters, keys, the mouse, bracketed paste, focus, and answers to

@@ -1,5 +1,5 @@
 import type { Rows, TerminalCell } from "./canvas.js";
-import { plainRendition, type Rendition, renditionOf, sgrBetween } from "./sgr.js";
+import { plainRendition, type Rendition, renditionOf, sgrBetween } from "./escape-sequences.js";
 import type { Depth, Style } from "./style.js";
 
 /** Neighboring cells of one style that have to be written. */

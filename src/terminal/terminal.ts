@@ -1,3 +1,5 @@
+import type { Rgb } from "../drawing/color.js";
+
 /** The size of a terminal, in cells. */
 export interface TerminalSize {
   readonly columns: number;
@@ -30,4 +32,41 @@ export interface Clock {
   /** Milliseconds since an arbitrary moment. */
   now(): number;
   after(ms: number, run: () => void): Off;
+}
+
+/** Decoded input of a terminal. */
+export type InputEvent = KeyEvent | MouseEvent | PasteEvent | AnswerEvent | FocusEvent;
+
+export interface KeyEvent {
+  readonly kind: "key";
+  /** A named key, such as "up", "pageup" or "f1", or the character that it types: "a", "A", "?", " ". */
+  readonly key: string;
+  readonly ctrl: boolean;
+  readonly alt: boolean;
+  /** Only for named keys; a character already shows it. */
+  readonly shift: boolean;
+}
+
+export interface MouseEvent {
+  readonly kind: "mouse";
+  readonly type: "press" | "release" | "move" | "wheelUp" | "wheelDown";
+  readonly button: "left" | "middle" | "right" | "none";
+  /** Counted from 0 at the top left. */
+  readonly column: number;
+  readonly row: number;
+}
+
+/** Pasted text. It must never be read as keys. */
+interface PasteEvent {
+  readonly kind: "paste";
+  readonly text: string;
+}
+
+/** An answer of the terminal to a question. */
+type AnswerEvent = { readonly kind: "background"; readonly color: Rgb } | { readonly kind: "attributes" };
+
+/** The window has got or lost the keyboard. */
+interface FocusEvent {
+  readonly kind: "focus";
+  readonly isFocused: boolean;
 }

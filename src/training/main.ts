@@ -16,10 +16,11 @@ export async function run(args: readonly string[]): Promise<void> {
     return;
   }
   const options = readOptions(args);
-  const isExportOnly = options.minutes === 0 && options.resume !== undefined;
-  const training = isExportOnly
-    ? resumed(options.resume, options.command)
-    : await train(options, (line) => console.log(line));
+  // Without a minute of training, a checkpoint is only exported.
+  const training =
+    options.minutes === 0 && options.resume !== undefined
+      ? resumed(options.resume, options.command)
+      : await train(options, (line) => console.log(line));
   if (options.out === undefined) return;
   const size = writeNetwork(options.out, training, options);
   console.log(`${options.out}: ${(size / 1024).toFixed(0)} KB`);

@@ -22,25 +22,10 @@ export const usage = `npm run train -- [options]
   --errors P         weights whose errors add up to less count as never met (default 20000 points);
                      more make it smaller`;
 
-export interface Options {
-  readonly minutes: number;
-  readonly games: number;
-  readonly seed: number;
-  readonly threads: number;
-  readonly optimism: number;
-  readonly rate: number;
-  readonly checkpoint: string;
-  readonly resume: string | undefined;
-  readonly from: string | undefined;
-  readonly out: string | undefined;
-  readonly step: number;
-  readonly minErrors: number;
-  /** The command line, to be stored with the weights. */
-  readonly command: string;
-}
+export type Options = Readonly<ReturnType<typeof readOptions>>;
 
 /** Throws with a sentence for the terminal. */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -88,6 +73,7 @@ export function readOptions(args: readonly string[]): Options {
     out: values.out,
     step,
     minErrors: amount("errors", values.errors, 20_000),
+    /** The command line, to be stored with the weights. */
     command: ["npm run train --", ...args].join(" "),
   };
 }

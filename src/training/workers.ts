@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker, workerData } from "node:worker_threads";
+import { bytesOf, usedParts } from "./checkpoint.js";
 import { Generator } from "./generator.js";
 import { type Learned, Learner } from "./learner.js";
-import { bytesOf, usedParts } from "./used-blocks.js";
 
 /**
  * More threads. Each plays its own games and learns separately from the initial state; at the end the mean is

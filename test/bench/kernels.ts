@@ -11,7 +11,7 @@ import { bestSlide } from "../../src/games/twenty48/solver/deepening.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { PackedSearch } from "../../src/games/twenty48/solver/packed-search.js";
 import { ranksOf, rowTables } from "../../src/games/twenty48/solver/row-tables.js";
-import { gunzip } from "../../src/platform/gunzip.js";
+import { gunzip } from "../../src/platform/compression.js";
 import { finished, instances } from "../unit/shared/sliding-data.js";
 import { withoutWebAssembly } from "../unit/shared/without-web-assembly.js";
 import { cpuMs } from "./shared/cpu.js";

@@ -4,7 +4,7 @@ import { inRoot } from "../../scripts/lib/paths.mjs";
 import { type GamesSummary, movesOf, summaryOf, summaryText } from "../../src/cli/twenty48/autoplay.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { useWeights } from "../../src/games/twenty48/solver/solver.js";
-import { gunzip } from "../../src/platform/gunzip.js";
+import { gunzip } from "../../src/platform/compression.js";
 import type { MoveEffort, Played } from "../../src/protocol/solver/solver-wire.js";
 import { playGame } from "../../src/solving/worker/twenty48-game.js";
 import { cpuMs } from "./shared/cpu.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { gameNames } from "../../src/games/game-names.js";
+import { gameNames } from "../../src/games/game.js";
 import { Game, playAndReload, temporaryFolder } from "./shared/game.js";
 import { LevelEditorPage } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";

@@ -5,16 +5,9 @@ import { describeHead } from "../../midend/pages/descriptions.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
-import {
-  type CodeOf,
-  exitCodes,
-  orInterrupted,
-  type ProgramStreams,
-  StorageError,
-  UsageError,
-} from "../shared/command.js";
+import { type CodeOf, exitCodes, type ProgramStreams, StorageError, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { type GameStore, lookAtGames, openGames } from "../shared/game-store.js";
+import { type GameStore, openGames, readingGames } from "../shared/game-store.js";
 import { count, ofGame, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { lineOf, localTime } from "../shared/speech.js";
@@ -46,7 +39,7 @@ export const bin = command({
       );
     return (streams) =>
       restore === undefined && !empty
-        ? orInterrupted(list(json, streams), streams.interrupt)
+        ? readingGames((store) => list(store, json, streams))(streams)
         : streams.finish(() => change(restore, streams));
   },
 });
@@ -60,15 +53,12 @@ function readPlace(text: string, name: string): number {
   );
 }
 
-async function list(json: boolean, streams: ProgramStreams): Promise<CodeOf<"done">> {
-  const store = await lookAtGames(streams);
-  const all = await store.saves.bin();
+async function list({ saves }: GameStore, json: boolean, streams: ProgramStreams): Promise<void> {
+  const all = await saves.bin();
   if (!json && all.length === 0)
     streams.out(lineOf(say("The bin is empty. Games that you delete will appear here.")));
   for (const [place, game] of all.entries())
     streams.out(`${json ? jsonOf(game, place + 1) : textOf(game, place + 1)}\n`);
-  await store.close();
-  return exitCodes.done;
 }
 
 /** Restores the game with this number, or empties the bin. */

@@ -6,9 +6,9 @@ import type { Speech } from "../../midend/ports/ports.js";
 import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams } from "../shared/command.js";
+import type { ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { lookAtGames } from "../shared/game-store.js";
+import { type GameStore, readingGames } from "../shared/game-store.js";
 import { flag, ofGame } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { lineOf, localTime } from "../shared/speech.js";
@@ -34,21 +34,14 @@ export const list = command({
       helped: flag,
     }),
   },
-  // Nothing is written, so a signal does not have to wait for a slow disk.
-  prepare:
-    ({ values }) =>
-    (streams) =>
-      orInterrupted(listAll(values.json, streams), streams.interrupt),
+  prepare: ({ values }) => readingGames((store, streams) => listAll(store, values.json, streams)),
 });
 
-async function listAll(json: boolean, streams: ProgramStreams): Promise<CodeOf<"done">> {
-  const store = await lookAtGames(streams);
-  const all = (await store.saves.listAll()).filter(({ save }) => isTouched(save));
+async function listAll({ saves }: GameStore, json: boolean, streams: ProgramStreams): Promise<void> {
+  const all = (await saves.listAll()).filter(({ save }) => isTouched(save));
   if (!json && all.length === 0)
     streams.out(lineOf(say("There are no games yet. “{0}” starts one.", "tilework play")));
   for (const { save } of all) streams.out(`${json ? jsonOf(save) : textOf(save)}\n`);
-  await store.close();
-  return exitCodes.done;
 }
 
 /** A dealt game, or a level of a file, without a move is no more than a new one. */

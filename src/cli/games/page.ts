@@ -7,7 +7,7 @@ import { games } from "../../games/registry/registry.js";
 import { extensionId } from "../../games/saves/game-link.js";
 import { parsingGameReadings } from "../../games/saves/game-text.js";
 import { formNote } from "../../games/sokoban/text/collection.js";
-import { packedPage } from "../../platform/packed-page.js";
+import { packedPage } from "../../platform/compression.js";
 import { spokenLanguage, translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import {

@@ -1,12 +1,11 @@
 import { say } from "../../games/message.js";
-import { playInLines } from "../play/play-in-lines.js";
-import { playOnScreen } from "../play/play-on-screen.js";
+import { playInLines, playOnScreen } from "../play/play-in-terminal.js";
 import type { StartPage } from "../play/shell.js";
 import { orInterrupted, type PlayEnd, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { displayOptions } from "../shared/common-options.js";
 import { type GameStore, openGames } from "../shared/game-store.js";
-import { InputLines, readPastedText } from "../shared/input-lines.js";
+import { InputLines, readPastedText } from "../shared/input-file.js";
 import { lineOf } from "../shared/speech.js";
 import {
   continueRequestOf,
@@ -14,8 +13,8 @@ import {
   type PlayStart,
   playOptions,
   playRequestOf,
-} from "./play-request.js";
-import { startOfPlay } from "./start-of-play.js";
+  startOfPlay,
+} from "./start-of-play.js";
 
 const exits = {
   done: say("you left the program, and everything is kept"),

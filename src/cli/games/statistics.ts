@@ -1,17 +1,16 @@
 import { grouped } from "../../games/lists.js";
 import { say } from "../../games/message.js";
 import { games } from "../../games/registry/registry.js";
-import { formatCountedCsv } from "../../games/statistics/counted-csv.js";
-import type { CountedGame } from "../../games/statistics/counted-game.js";
+import { type CountedGame, formatCountedCsv } from "../../games/statistics/counted-game.js";
 import { figuresOf, monthOf } from "../../games/statistics/figures.js";
 import { sizesOf, statisticsSections } from "../../midend/statistics/statistics-words.js";
 import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams } from "../shared/command.js";
+import type { ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { lookAtGames } from "../shared/game-store.js";
+import { readingGames } from "../shared/game-store.js";
 import { amount, amountOrNull, count, countOrNull, textOrNull } from "../shared/json-schema.js";
 import { printableJson, printableLines } from "../shared/program-output.js";
 
@@ -50,18 +49,14 @@ export const statistics = command({
   json: { line: lineSchema },
   prepare({ values }) {
     const form = values.json ? "json" : values.csv ? "csv" : "text";
-    return (streams) => orInterrupted(show(form, streams), streams.interrupt);
+    return readingGames(async ({ statistics }, streams) => show(await statistics.read(), form, streams));
   },
 });
 
-async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Promise<CodeOf<"done">> {
-  const store = await lookAtGames(streams);
-  const all = await store.statistics.read();
+function show(all: readonly CountedGame[], form: "json" | "csv" | "text", streams: ProgramStreams): void {
   if (form === "csv") streams.outFile(formatCountedCsv(all));
   else if (form === "json") streams.out(linesOf(all));
   else streams.out(textOf(all));
-  await store.close();
-  return exitCodes.done;
 }
 
 function textOf(all: readonly CountedGame[]): string {

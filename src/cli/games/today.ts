@@ -12,9 +12,9 @@ import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
 import { ShellSettings } from "../play/shell-ports.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams, UsageError } from "../shared/command.js";
+import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { lookAtGames } from "../shared/game-store.js";
+import { type GameStore, readingGames } from "../shared/game-store.js";
 import { amount, count, flag, text } from "../shared/json-schema.js";
 import { printableJson } from "../shared/program-output.js";
 
@@ -60,7 +60,7 @@ export const today = command({
   prepare({ values }) {
     const now = dayNow();
     const { day = now, json } = values;
-    return (streams) => orInterrupted(list(day, now, json, streams), streams.interrupt);
+    return readingGames((store, streams) => list(store, day, now, json, streams));
   },
 });
 
@@ -78,16 +78,19 @@ function readDay(text: string, name: string): Day {
   );
 }
 
-async function list(day: Day, now: Day, json: boolean, streams: ProgramStreams): Promise<CodeOf<"done">> {
-  const store = await lookAtGames(streams);
+async function list(
+  store: GameStore,
+  day: Day,
+  now: Day,
+  json: boolean,
+  streams: ProgramStreams,
+): Promise<void> {
   await store.records.ready();
   const { days } = store.records.all;
   const practice = new PracticeStore(store.practice, new ShellSettings()).due(now).length;
   streams.out(
     json ? `${printableJson(jsonOf(day, now, days, practice))}\n` : textOf(day, now, days, practice),
   );
-  await store.close();
-  return exitCodes.done;
 }
 
 function textOf(day: Day, now: Day, results: Records["days"], practice: number): string {

@@ -1,7 +1,7 @@
 import type { SolverSet } from "../../solving/level-solver.js";
-import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
-import { leaveScreen } from "../../terminal/play/terminal-modes.js";
+import { leaveScreen } from "../../terminal/escape-sequences.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
+import { depthOf, type ScreenSettings, themeOf } from "../../terminal/view/look.js";
 import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
 import type { DisplayOptions } from "../shared/common-options.js";
 import type { GameStore } from "../shared/game-store.js";

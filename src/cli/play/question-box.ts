@@ -65,14 +65,8 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
   }
 
   async confirm({ question, detail, yes }: Confirming): Promise<boolean> {
-    return (
-      (await this.buttons(
-        `${translate(question)} ${wordsOf(detail)}`,
-        [translate(yes), translate(say("Cancel"))],
-        ["y", "n"],
-        1,
-      )) === 0
-    );
+    const text = `${translate(question)} ${wordsOf(detail)}`;
+    return (await this.buttons(text, [yes, say("Cancel")].map(translate), ["y", "n"], 1)) === 0;
   }
 
   /** The index of the button that is pressed. */
@@ -82,12 +76,9 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
     keys: readonly string[] = [],
     selected = 0,
   ): Promise<number | undefined> {
-    const choices = labels.map((label, index) => ({
-      label,
-      detail: "",
-      key: keys[index],
-      heading: undefined,
-    }));
+    const choices = labels.map((label, index) => {
+      return { label, detail: "", key: keys[index], heading: undefined };
+    });
     const answer = await this.#ask({ kind: "choice", text, choices, selected, isForReading: false });
     return typeof answer === "number" ? answer : undefined;
   }

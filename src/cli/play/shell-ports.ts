@@ -17,8 +17,8 @@ import type {
 } from "../../midend/ports/ports.js";
 import type { StatisticsStore } from "../../midend/ports/store.js";
 import type { TimedPorts } from "../../midend/timing/timed-play.js";
+import { hostRandom } from "../../platform/crypto.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { hostRandom } from "../../platform/random.js";
 import { speech, translate } from "../../platform/speech.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { Emitter } from "../../protocol/emitter.js";

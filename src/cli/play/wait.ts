@@ -8,8 +8,7 @@ import { say } from "../../games/message.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { puzzleFor, timesKey, WaitTimes } from "../../midend/waiting/wait-times.js";
 import { shortLabel, type WaitResult } from "../../midend/waiting/waiting.js";
-import { gameCalled, oneGame } from "../games/play-request.js";
-import { newestUnfinished, startOfPlay } from "../games/start-of-play.js";
+import { gameCalled, newestUnfinished, oneGame, startOfPlay } from "../games/start-of-play.js";
 import type { OptionTable } from "../shared/arguments.js";
 import {
   type EndReason,
@@ -26,7 +25,7 @@ import {
 import { command } from "../shared/command-table.js";
 import { type DisplayOptions, displayOf, displayOptions } from "../shared/common-options.js";
 import { GameStore, openGames } from "../shared/game-store.js";
-import { InputLines } from "../shared/input-lines.js";
+import { InputLines } from "../shared/input-file.js";
 import { lineOf } from "../shared/speech.js";
 import {
   AwaitedCommand,
@@ -35,8 +34,7 @@ import {
   inTerminal,
   NotStarted,
 } from "./awaited-command.js";
-import { playInLines } from "./play-in-lines.js";
-import { playOnScreen } from "./play-on-screen.js";
+import { playInLines, playOnScreen } from "./play-in-terminal.js";
 import { sizeOfTerminal } from "./program-screen.js";
 import type { PlayedWait, Shell, StartPage } from "./shell.js";
 import { keepsStatistics } from "./shell-ports.js";

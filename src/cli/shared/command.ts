@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Message } from "../../games/message.js";
 import { inSlices, type PausingWork } from "../../games/slices.js";
-import { hostSlices } from "../../platform/slices.js";
+import { hostSlices } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
 
 /** The exit codes of the program. */

@@ -1,28 +1,41 @@
 import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import * as path from "node:path";
-import { fileProblem } from "../../games/file-problem.js";
+import { couldNotSave, fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
-import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";
 import { watchChanges } from "../../platform/node/changes.js";
 import { hostFiles } from "../../platform/node/files.js";
 import { translate } from "../../platform/speech.js";
-import { isAbsence } from "../../platform/storage/file-system.js";
+import { isAbsence, type StorageReports } from "../../platform/storage/file-system.js";
 import { FinishedFiles } from "../../platform/storage/finished-files.js";
 import { PatternFiles } from "../../platform/storage/pattern-files.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
 import { StatisticsFiles } from "../../platform/storage/statistics-files.js";
-import type { StorageReports } from "../../platform/storage/storage-reports.js";
 import { StoredRecords } from "../../platform/storage/stored-records.js";
 import { TimedFiles } from "../../platform/storage/timed-files.js";
 import { moveAside, newKey, writeWhole } from "../../platform/storage/whole-files.js";
-import { type ProgramStreams, StorageError } from "./command.js";
+import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams, StorageError } from "./command.js";
 import { printable } from "./program-output.js";
 
 /** Larger lists of recent levels were not written by this program. */
 const maxRecentCharacters = 1_000_000;
+
+/** The work of a command that only reads games. So a signal does not have to wait for a slow disk. */
+export function readingGames(
+  work: (store: GameStore, streams: ProgramStreams) => Promise<void>,
+): (streams: ProgramStreams) => Promise<CodeOf<"done">> {
+  return async (streams) => {
+    const reading = async () => {
+      const store = await lookAtGames(streams);
+      await work(store, streams);
+      await store.close();
+    };
+    await orInterrupted(reading(), streams.interrupt);
+    return exitCodes.done;
+  };
+}
 
 /** Opens the games of the player for reading. Problems with files are printed. Close it at the end. */
 export async function lookAtGames(streams: ProgramStreams): Promise<GameStore> {

@@ -1,8 +1,11 @@
-import { closeSync, constants, openSync, readSync, unlinkSync, writeFileSync } from "node:fs";
+import { closeSync, constants, existsSync, openSync, readSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { say } from "../../games/message.js";
 import { hashText } from "../../games/sokoban/level/level-key.js";
-import { randomId } from "../../platform/random.js";
+import { randomId } from "../../platform/crypto.js";
+import type { ProgramStreams } from "./command.js";
+import { InputLines, partsOf } from "./input-file.js";
 
 /** More bytes of lines are kept in a file. */
 const maxBytesInMemory = 1024 * 1024;
@@ -136,4 +139,42 @@ function openTemporaryFile(): number {
 
 function hashOf(key: string): number {
   return Number.parseInt(hashText(key).slice(0, 8), 16) | 0;
+}
+
+/** `--resume FILE`. */
+export const resumeOption = {
+  value: "FILE",
+  about: say(
+    "Leave out the levels that the JSON results in FILE decide. Their solutions are played again. FILE may be missing.",
+  ),
+} as const;
+
+/** Earlier results by their keys. */
+export type Earlier<Result> = (key: string) => readonly Result[];
+
+/**
+ * Works with the earlier results. `json`: the results of this run may be appended to them. `read` returns
+ * `undefined` for lines that aren't results.
+ */
+export async function withEarlier<Result, Found>(
+  { resume, json }: { readonly resume: string | undefined; readonly json: boolean },
+  streams: ProgramStreams,
+  read: (line: string) => Result | undefined,
+  keyOf: (result: Result) => string,
+  work: (earlier: Earlier<Result>) => Promise<Found>,
+): Promise<Found> {
+  if (resume === undefined || !existsSync(resume)) return work(() => []);
+  const store = new LineStore(read, keyOf);
+  try {
+    const lines = new InputLines(() => partsOf(resume, streams));
+    for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
+      const result = read(line);
+      if (result !== undefined) store.add(keyOf(result), line);
+    }
+    // The results of this run may be appended to the file, where a killed program has left half a line.
+    if (json && lines.endsOpen) streams.out("\n");
+    return await work((key) => store.find(key));
+  } finally {
+    store.dispose();
+  }
 }

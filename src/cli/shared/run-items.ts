@@ -57,7 +57,7 @@ export async function runSource<Item, Line>(
     }
   };
   const end = (index: number, found: readonly Line[]) => {
-    showProgress(streams, undefined);
+    streams.progress(undefined);
     done += found.length;
     waiting.set(index, found);
     for (; waiting.has(printed); printed++) {
@@ -84,7 +84,7 @@ export async function runSource<Item, Line>(
       const line = await worker(item, done).catch((error: unknown) => {
         const text = solverFailureText(error, place);
         if (text === undefined) throw error;
-        showProgress(streams, undefined);
+        streams.progress(undefined);
         const at = format.placeOf?.(item) ?? "";
         const isJson = format.jsonErrors ?? format.json;
         streams.error(isJson ? `${jsonError({ code: "solver", text, at })}\n` : lineOf(text));
@@ -168,21 +168,28 @@ export async function workOnAll<Item>(
     while (next < items.length && !streams.interrupt.aborted) {
       const index = next++;
       await work(items[index]!, index);
-      showProgress(streams, progressOf(++done, items.length, undefined));
+      showProgress(streams, ++done, items.length);
     }
   };
   await Promise.all(Array.from({ length: Math.min(threads, items.length) }, worker));
-  showProgress(streams, undefined);
+  streams.progress(undefined);
   if (streams.interrupt.aborted) throw new Interrupted();
 }
 
-/** Prints a progress line on a terminal, in place of the one before; `undefined` removes it. */
-export function showProgress(streams: ProgramStreams, text: Message | undefined): void {
-  streams.progress(text === undefined ? undefined : translate(text));
+/**
+ * Prints a line on a terminal, in place of the one before: “3/12 level 7: …”. It says what is done, and what
+ * is worked on. `of`: the number of items, if it is known.
+ */
+export function showProgress(
+  streams: ProgramStreams,
+  done: number,
+  of: number | undefined,
+  what?: Message,
+): void {
+  streams.progress(translate(progressOf(done, of, what)));
 }
 
-/** “3/12 level 7: …”: what is done, and what is worked on. `of`: the number of items, if it is known. */
-export function progressOf(done: number, of: number | undefined, what: Message | undefined): Message {
+function progressOf(done: number, of: number | undefined, what: Message | undefined): Message {
   if (of === undefined)
     return what === undefined ? say("Done: {0}", done) : say("Done: {0}. {1}", done, what);
   return what === undefined ? say("{0} of {1}", done, of) : say("{0} of {1}: {2}", done, of, what);

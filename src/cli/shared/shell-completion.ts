@@ -47,20 +47,19 @@ interface Offer {
   readonly words: readonly OfferedWord[];
 }
 
+/** Words that need no description. */
+function plain(words: readonly string[]): readonly OfferedWord[] {
+  return words.map((word) => ({ word, about: "" }));
+}
+
 /** Every offer, in the order of the tables. */
 function offersOf({ ofAllGames, ofGames }: AllCommands): readonly Offer[] {
-  const plain = (words: readonly string[]) => words.map((word) => ({ word, about: "" }));
   const summaries = (commands: Readonly<Record<string, Command>>) =>
     Object.entries(commands).map(([word, { summary }]) => ({ word, about: translate(summary) }));
   const games = Object.entries(ofGames);
+  const actionsOf = games.map(([word, actions]) => ({ word, about: Object.keys(actions).join(", ") }));
   const words: readonly Offer[] = [
-    {
-      after: "",
-      words: [
-        ...summaries(ofAllGames),
-        ...games.map(([word, actions]) => ({ word, about: Object.keys(actions).join(", ") })),
-      ],
-    },
+    { after: "", words: [...summaries(ofAllGames), ...actionsOf] },
     { after: "completion", words: plain(shells) },
     ...["play", "wait"].map((after) => ({ after, words: plain(Object.keys(ofGames)) })),
     ...games.map(([after, actions]) => ({ after, words: summaries(actions) })),
@@ -77,28 +76,14 @@ function offersOf({ ofAllGames, ofGames }: AllCommands): readonly Offer[] {
 function optionsOf(name: string, { options }: Command): readonly Offer[] {
   const all = Object.entries(options);
   const help = { word: "--help", about: translate(say("Show the usage")) };
-  return [
-    {
-      after: `${name} -`,
-      words: [
-        ...all.map(([option, about]) => ({
-          word: nameOf(option, about),
-          about: firstSentence(translate(about.about)),
-        })),
-        help,
-      ],
-    },
-    ...all.flatMap(([option, about]) =>
-      about.choices === undefined
-        ? []
-        : [
-            {
-              after: `${name} ${nameOf(option, about)}`,
-              words: about.choices.map((word) => ({ word, about: "" })),
-            },
-          ],
-    ),
-  ];
+  const words = all.map(([option, one]) => {
+    return { word: nameOf(option, one), about: firstSentence(translate(one.about)) };
+  });
+  const values = all.flatMap(([option, one]): readonly Offer[] => {
+    if (one.choices === undefined) return [];
+    return [{ after: `${name} ${nameOf(option, one)}`, words: plain(one.choices) }];
+  });
+  return [{ after: `${name} -`, words: [...words, help] }, ...values];
 }
 
 function firstSentence(text: string): string {

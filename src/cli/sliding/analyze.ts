@@ -24,7 +24,7 @@ import { onePositional, secondsOption } from "../shared/common-options.js";
 import { count, countOrNull, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { readText } from "../shared/read-text.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { shownNumber, tableOf } from "../shared/speech.js";
 
@@ -153,7 +153,7 @@ function analyzeAll(
         : undefined;
     };
     const work = async (item: (typeof items)[number], done: number): Promise<Analyzed> => {
-      showProgress(streams, progressOf(done, items.length, undefined));
+      showProgress(streams, done, items.length);
       return { ...item, optimal: await optimalOf(item.solve), splits: splitsOf(item.solve) };
     };
     const placeOf = ({ number }: (typeof items)[number]) => `${file}:${number}`;

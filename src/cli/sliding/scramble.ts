@@ -5,13 +5,13 @@ import { type BoardForm, writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import type { Position } from "../../games/sliding/rules.js";
 import { objectOf } from "../../operations/schema.js";
-import { hostRandom } from "../../platform/random.js";
+import { hostRandom } from "../../platform/crypto.js";
+import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readSeed, readWhole } from "../shared/common-options.js";
 import { count, text } from "../shared/json-schema.js";
-import { showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { readSize } from "./boards.js";
 
@@ -107,15 +107,15 @@ function printLong(first: number, options: Options, streams: ProgramStreams): Pr
       if (streams.interrupt.aborted) break;
       const seed = seedAt(first, index);
       const position = dealPosition({ ...options.size, walk: 0 }, seed);
-      showProgress(streams, say("Boards tried: {0}, found: {1}", quantity(index), quantity(printed)));
+      streams.progress(translate(say("Boards tried: {0}, found: {1}", quantity(index), quantity(printed))));
       const found = await unlessStopped(pool.of("").solve(sliding, position, maxSearchMs, streams.interrupt));
       const outcome = found?.outcome;
       if (outcome?.kind !== "solved" || outcome.moves.length < options["min-moves"]) continue;
-      showProgress(streams, undefined);
+      streams.progress(undefined);
       print(position, seed, options, streams);
       printed++;
     }
-    showProgress(streams, undefined);
+    streams.progress(undefined);
     return printed;
   });
 }

@@ -13,10 +13,10 @@ import { exitCodes, type ProgramStreams, UsageError, unlessInterrupted } from ".
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import { amount, count, countOrNull, flag, jsonValue, text, textOrNull } from "../shared/json-schema.js";
+import { resumeOption, withEarlier } from "../shared/line-store.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { readText } from "../shared/read-text.js";
-import { resumeOption, withEarlier } from "../shared/resume.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { runItems } from "../shared/run-items.js";
 import { cpuTimer, unlessStopped, withSolvers } from "../shared/solving.js";
 import { shownNumber, tableOf } from "../shared/speech.js";
 import { type BoardLine, type InputLine, parsingBoards, readSize } from "./boards.js";
@@ -298,10 +298,8 @@ function solveAll(
       if (!isSolvable(position.tiles, position.columns)) return unsolvable;
       const onProgress = (progress: SearchProgress) => {
         const text = progressText(progress);
-        showProgress(
-          streams,
-          lines.length === 1 || text === undefined ? text : say("Line {0}: {1}", number, text),
-        );
+        const shown = lines.length === 1 || text === undefined ? text : say("Line {0}: {1}", number, text);
+        streams.progress(shown && translate(shown));
       };
       const cpuMs = cpuTimer();
       const found = await unlessStopped(

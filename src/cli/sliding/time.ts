@@ -2,8 +2,8 @@ import { say } from "../../games/message.js";
 import { maxMinMoves, type TimedChoices } from "../../games/sliding/timing/choices.js";
 import { maxMarathon } from "../../games/sliding/timing/solve.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
+import { hostRandom } from "../../platform/crypto.js";
 import { terminalClock } from "../../platform/host-clock.js";
-import { hostRandom } from "../../platform/random.js";
 import { translate } from "../../platform/speech.js";
 import { TimerScreen } from "../../terminal/play/timer-screen.js";
 import { runScreen, type ScreenDisplay, type ScreenStreams, settingsOf } from "../play/program-screen.js";
@@ -104,15 +104,8 @@ function timeOnScreen(
 ): Promise<PlayEnd> {
   return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
     const box = new QuestionBox();
-    const ports = shellPorts({
-      store,
-      solving,
-      box,
-      line: undefined,
-      report,
-      copy: () => undefined,
-      tell: report,
-    });
+    const silent = { line: undefined, copy: () => undefined, tell: report };
+    const ports = shellPorts({ store, solving, box, report, ...silent });
     const play = new TimedPlay(ports);
     await play.turnTo(name, rows, columns, marathon, choices);
     const screen = new TimerScreen(terminal, play, {

@@ -1,3 +1,4 @@
+import { countUpTo } from "../../games/lists.js";
 import { say } from "../../games/message.js";
 import type { PausingWork } from "../../games/slices.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
@@ -177,12 +178,6 @@ function partOf({ levels, findings, header, whole }: LevelsPart, shard: BoardTes
 
 /** The level that a place belongs to. The levels are in the order of their text. */
 function entryAt(levels: readonly LevelEntry[], { offset }: TextRange): LevelEntry | undefined {
-  let [from, to] = [0, levels.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (levels[middle]!.end <= offset) from = middle + 1;
-    else to = middle;
-  }
-  const entry = levels[from];
+  const entry = levels[countUpTo(levels.length, (index) => levels[index]!.end <= offset)];
   return entry !== undefined && entry.start <= offset ? entry : undefined;
 }

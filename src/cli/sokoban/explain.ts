@@ -2,7 +2,7 @@ import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { type ExplainedMoves, explainMoves, explanationSchema } from "../../operations/explain-position.js";
 import { OperationError } from "../../operations/operation.js";
-import { hostSlices } from "../../platform/slices.js";
+import { hostSlices } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";

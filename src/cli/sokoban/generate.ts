@@ -11,7 +11,7 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readWhole, threadsOption } from "../shared/common-options.js";
 import { printableJson } from "../shared/program-output.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 
 const optionTable = {
@@ -67,7 +67,7 @@ function generateAll(
 ): Promise<readonly Made[]> {
   return withSolvers(streams, threads, ({ levels }) => {
     const work = async (seed: number, done: number): Promise<Made | undefined> => {
-      showProgress(streams, progressOf(done, seeds.length, say("Seed {0}", seed)));
+      showProgress(streams, done, seeds.length, say("Seed {0}", seed));
       const found = await unlessStopped(makeLevel(levels, wanted, seed, streams.interrupt));
       return found && { seed, ...found };
     };

@@ -22,8 +22,8 @@ import {
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, type GridSize, rowOf, sides } from "../../games/sokoban/level/grid.js";
 import { objectOf, objectOrNull, type Value } from "../../operations/schema.js";
+import { timeLeft } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
-import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/asked-solvers.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
@@ -31,7 +31,7 @@ import { command } from "../shared/command-table.js";
 import { encodingOption, readSeconds, secondsOption, threadsOption } from "../shared/common-options.js";
 import { amount, count, flag, ofLevel, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { alignedRow, listed } from "../shared/speech.js";
 import { type KeptLevel, lineAbout, placeOf, readKeptLevels } from "./levels.js";
@@ -164,10 +164,7 @@ function tryAll(
         nextTurn,
       };
       const onProgress = (result: LabResult) =>
-        showProgress(
-          streams,
-          progressOf(done, items.length, say("Level {0}: {1}", number, progressText(result))),
-        );
+        showProgress(streams, done, items.length, say("Level {0}: {1}", number, progressText(result)));
       const result = await runLab(level, solver, options, () => interrupt.aborted, onProgress);
       return interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
     };

@@ -1,12 +1,12 @@
 import * as path from "node:path";
 import { say } from "../../games/message.js";
+import { compareTexts } from "../../games/statistics/high-scores.js";
 import { findingSchema } from "../../operations/findings.js";
 import { readValue } from "../../operations/schema.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
-import { inputName, partsOf } from "../shared/input-file.js";
-import { InputLines } from "../shared/input-lines.js";
+import { InputLines, inputName, partsOf } from "../shared/input-file.js";
 import { jsonValue } from "../shared/json-schema.js";
 import { LineStore } from "../shared/line-store.js";
 import { printableJson } from "../shared/program-output.js";
@@ -86,7 +86,7 @@ async function mergeAll(
     }
     if (unread > 0) streams.error(lineOf(say("{0}: lines that aren't results: {1}.", file, unread)));
   }
-  const sorted = [...named].sort(([one], [other]) => inAlphabet(one, other)).map(([, file]) => file);
+  const sorted = [...named].sort(([one], [other]) => compareTexts(one, other)).map(([, file]) => file);
   let [merged, missing, wrong, isSolved] = [0, 0, 0, true];
   const doesNotFit = ({ file, level }: SolveResult) => {
     wrong++;
@@ -149,12 +149,8 @@ function compare(one: SolveResult, other: SolveResult): number {
     (one.pushes ?? 0) - (other.pushes ?? 0) ||
     (one.moves ?? 0) - (other.moves ?? 0) ||
     Number(other.bothProved) - Number(one.bothProved) ||
-    inAlphabet(one.solution ?? "", other.solution ?? "") ||
+    compareTexts(one.solution ?? "", other.solution ?? "") ||
     one.ms - other.ms ||
-    inAlphabet(JSON.stringify(one), JSON.stringify(other))
+    compareTexts(JSON.stringify(one), JSON.stringify(other))
   );
-}
-
-function inAlphabet(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }

@@ -35,6 +35,15 @@ export interface OpenLevels {
   parts(): AsyncGenerator<LevelsPart>;
 }
 
+/** How a file is opened. */
+interface Opening {
+  readonly file: string;
+  readonly streams: ProgramStreams;
+  readonly wanted: BoardTest | undefined;
+  /** Whether conflicts of a merge are reported, so that they may be there. */
+  readonly reported: boolean;
+}
+
 /**
  * Opens a file of levels. A short text is read as a whole. A longer file is read once to find out what the
  * whole text decides. Then it is read part by part, without the levels that are not `wanted`. For a pipe, the
@@ -47,24 +56,28 @@ export async function openLevels(
   wanted?: BoardTest,
   reported = false,
 ): Promise<OpenLevels> {
+  const opening = { file, streams, wanted, reported };
   const source = await openText(file, streams);
-  const name = file === pipe ? undefined : file;
   const pieces = source.pieces();
   const text = await textAhead(file, pieces);
   if (text.isAll) {
     await pieces.return(undefined);
-    return openWhole(file, text.ahead, streams, wanted, reported);
+    return openWhole(opening, text.ahead);
   }
+  const long = { form: "text", note: undefined, forget: () => undefined } as const;
   if (!source.isFile) {
-    const reader = new LevelReader({ fileName: name }, wanted);
-    const parts = () => partsBy(reader, file, chained(text.ahead, pieces), streams, reported);
-    return { count: undefined, form: "text", note: undefined, forget: () => undefined, parts };
+    const reader = new LevelReader({ fileName: file === pipe ? undefined : file }, wanted);
+    return { ...long, count: undefined, parts: () => partsBy(opening, reader, chained(text.ahead, pieces)) };
   }
   await pieces.return(undefined);
-  const plan = await planOf(file, source, wanted, streams);
-  if (plan.conflict !== undefined && !reported) throw conflictError(file, plan.conflict);
-  const parts = () => partsBy(new LevelReader(plan, wanted), file, source.pieces(), streams, reported);
-  return { count: plan.levels, form: "text", note: undefined, forget: () => undefined, parts };
+  const plan = await planOf(opening, source);
+  refuseConflict(opening, plan.conflict);
+  const parts = () => partsBy(opening, new LevelReader(plan, wanted), source.pieces());
+  return { ...long, count: plan.levels, parts };
+}
+
+function refuseConflict({ file, reported }: Opening, line: number | undefined): void {
+  if (line !== undefined && !reported) throw conflictError(file, line);
 }
 
 /** The levels of a text that was read from a file, or from the piped input for “-”. */
@@ -92,17 +105,11 @@ async function* chained(first: string, rest: AsyncIterable<string>): AsyncGenera
   yield* rest;
 }
 
-async function openWhole(
-  file: string,
-  text: string,
-  streams: ProgramStreams,
-  wanted: BoardTest | undefined,
-  reported: boolean,
-): Promise<OpenLevels> {
+async function openWhole(opening: Opening, text: string): Promise<OpenLevels> {
+  const { file, streams, wanted } = opening;
   const read = async (text: string) => {
     const collection = await collectionOf(file, text, streams);
-    const [conflict] = collection.conflicts;
-    if (conflict !== undefined && !reported) throw conflictError(file, conflict.line);
+    refuseConflict(opening, collection.conflicts[0]?.line);
     return { text, collection };
   };
   let known: { readonly text: string; readonly collection: Collection } | undefined = await read(text);
@@ -140,12 +147,7 @@ export function rowsOf({ board }: LevelEntry): string {
   return board.rows.map(({ text }) => text).join("\n");
 }
 
-async function planOf(
-  file: string,
-  source: LongText,
-  wanted: BoardTest | undefined,
-  streams: ProgramStreams,
-): Promise<ReadingPlan> {
+async function planOf({ file, wanted, streams }: Opening, source: LongText): Promise<ReadingPlan> {
   const planner = new TextPlanner(file, wanted);
   const take = async (isEnd: boolean) => {
     if (!(await unlessInterrupted(planner.taking(isEnd), streams))) throw tooLong(file);
@@ -166,19 +168,17 @@ function tooLong(file: string): UnreadableFile {
 }
 
 async function* partsBy(
+  opening: Opening,
   reader: LevelReader,
-  file: string,
   pieces: AsyncIterable<string>,
-  streams: ProgramStreams,
-  reported: boolean,
 ): AsyncGenerator<LevelsPart> {
   async function* read(isEnd: boolean): AsyncGenerator<LevelsPart> {
     for (;;) {
-      const part = await unlessInterrupted(pausing(reader.reading(isEnd)), streams);
+      const part = await unlessInterrupted(pausing(reader.reading(isEnd)), opening.streams);
       if (part.read === undefined) return;
-      if (part.read === "too long") throw tooLong(file);
+      if (part.read === "too long") throw tooLong(opening.file);
       const conflict = part.read.findings.find(({ code }) => code === "conflict");
-      if (conflict !== undefined && !reported) throw conflictError(file, conflict.range.line);
+      refuseConflict(opening, conflict?.range.line);
       yield { ...part.read, whole: undefined };
     }
   }

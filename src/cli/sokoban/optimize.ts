@@ -36,7 +36,7 @@ import {
 } from "../shared/output-file.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lastColumn, listed, shownNumber, tableOf } from "../shared/speech.js";
 import { type Item, type KeptLevel, lineAbout, placeOf, readKeptLevels } from "./levels.js";
@@ -258,11 +258,11 @@ function optimizeAll(
 ): Promise<readonly OptimizedLine[]> {
   const all = [...new Set([...order, ...measures])];
   const limits = { timeMs: seconds * 1_000, background: true };
-  return withSolvers(streams, threads, (solvers) => {
+  return withSolvers(streams, threads, ({ levels }) => {
     const work = async (item: KeptLevel, done: number): Promise<OptimizedLine> => {
       const { level } = item;
-      if (level === undefined)
-        return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
+      const none = { item, before: undefined, after: undefined, solution: undefined, reason: undefined };
+      if (level === undefined) return { ...none, reason: item.problem };
       const solving = item.solutions.flatMap((lurd) => {
         const measures = measureSolution(level, lurd);
         return measures === undefined ? [] : [{ lurd, measures }];
@@ -275,41 +275,21 @@ function optimizeAll(
       const part =
         before === undefined ? { from: 0, to: maxMoves } : { from: (from ?? 1) - 1, to: to ?? maxMoves };
       const onProgress = ({ best }: LevelProgress) => {
-        const measures = best && measureSolution(level, best.lurd);
-        showProgress(
-          streams,
-          progressOf(done, items.length, say("Level {0}: {1}", item.number, progressText(measures, order))),
-        );
+        const text = progressText(best && measureSolution(level, best.lurd), order);
+        showProgress(streams, done, items.length, say("Level {0}: {1}", item.number, text));
       };
-      const answer = await solvers.levels.optimize(
-        levelToSolve(level),
-        { solutions, order, ...part },
-        limits,
-        streams.interrupt,
-        onProgress,
-      );
-      if (answer.kind === "alreadySolved")
-        return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
+      const asked = { solutions, order, ...part };
+      const { interrupt } = streams;
+      const answer = await levels.optimize(levelToSolve(level), asked, limits, interrupt, onProgress);
       // The search was stopped and did not return in time. The best solution of the file is still the best.
-      if (answer.kind !== "solved")
-        return { item, before, after: before, solution: undefined, reason: reasonOf(answer) };
-      return {
-        item,
-        before,
-        after: measureSolution(level, answer.lurd),
-        solution: answer.lurd,
-        reason: undefined,
-      };
+      if (answer.kind !== "alreadySolved" && answer.kind !== "solved")
+        return { ...none, before, after: before, reason: reasonOf(answer) };
+      const solution = answer.kind === "solved" ? answer.lurd : "";
+      return { ...none, before, after: measureSolution(level, solution), solution };
     };
     const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
-    const format = {
-      json,
-      placeOf,
-      head: table.head(),
-      row: tableRow,
-      jsonOf,
-      summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order),
-    };
+    const summary = (lines: readonly OptimizedLine[]) => summaryRow(lines, order);
+    const format = { json, placeOf, head: table.head(), row: tableRow, jsonOf, summary };
     return runItems(items, workers, format, streams);
   });
 }

@@ -95,15 +95,9 @@ export async function publishCases(
     for (const [place, checks] of levels.entries()) {
       const { title, board } = collection.levels[place]!;
       const group = nameOf(place + 1, title?.text);
-      const one = (check: string, result: TestCase["result"], message: Message, line: number): TestCase => ({
-        file,
-        group,
-        name: check,
-        line,
-        ms: 0,
-        result,
-        message,
-      });
+      const one = (name: string, result: TestCase["result"], message: Message, line: number): TestCase => {
+        return { file, group, name, line, ms: 0, result, message };
+      };
       for (const { check, state, message, range } of checks)
         cases.push({
           ...one(names[check], results[state], message, range.line + 1),

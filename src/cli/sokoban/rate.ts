@@ -11,9 +11,9 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import { amount, count, measuresOrNull, ofLevel, text, textOrNull } from "../shared/json-schema.js";
+import { type Earlier, resumeOption, withEarlier } from "../shared/line-store.js";
 import { printableJson } from "../shared/program-output.js";
-import { type Earlier, resumeOption, withEarlier } from "../shared/resume.js";
-import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
+import { readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lastColumn, shownNumber, tableOf } from "../shared/speech.js";
 import { type ItemSource, type KeptLevel, lineAbout, openItems, placeOf, withSolutions } from "./levels.js";
@@ -107,7 +107,7 @@ async function rateAll(
     const work = async (item: KeptLevel, done: number): Promise<RatedLine> => {
       const { level, number } = item;
       if (level === undefined) return { item, rating: undefined, reason: item.problem };
-      showProgress(streams, progressOf(done, count, say("Level {0}", number)));
+      showProgress(streams, done, count, say("Level {0}", number));
       const answer = await levels.rate(
         levelToSolve(level),
         { timeMs: seconds * 1_000, background: true },

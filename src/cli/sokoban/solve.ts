@@ -11,9 +11,9 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import { ofLevel, text } from "../shared/json-schema.js";
+import { type Earlier, resumeOption, withEarlier } from "../shared/line-store.js";
 import { printableJson } from "../shared/program-output.js";
-import { type Earlier, resumeOption, withEarlier } from "../shared/resume.js";
-import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
+import { readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { cpuTimer, withSolvers } from "../shared/solving.js";
 import { lastColumn, shownNumber, tableOf } from "../shared/speech.js";
 import { type Item, type ItemSource, lineAbout, openItems, placeOf } from "./levels.js";
@@ -174,10 +174,7 @@ async function solveAll(
         async (item: Item, done: number): Promise<LevelReport> => {
           if (item.level === undefined) return { item, answer: undefined };
           const onProgress = (progress: LevelProgress) =>
-            showProgress(
-              streams,
-              progressOf(done, count, say("Level {0}: {1}", item.number, progressText(progress))),
-            );
+            showProgress(streams, done, count, say("Level {0}: {1}", item.number, progressText(progress)));
           const limits = { timeMs: seconds * 1_000, background: !isPair };
           return {
             item,

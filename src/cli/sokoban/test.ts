@@ -21,7 +21,7 @@ import {
 import { count, text } from "../shared/json-schema.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable, printableJson } from "../shared/program-output.js";
-import { type ItemsAhead, progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
+import { type ItemsAhead, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf } from "../shared/speech.js";
 import { annotationLine } from "./github.js";
@@ -160,7 +160,7 @@ function judgeAll(
 ): Promise<boolean> {
   return withSolvers(streams, threads, ({ levels }) => {
     const work = async (item: Item, done: number): Promise<Tested | undefined> => {
-      showProgress(streams, progressOf(done, count, say("Level {0}", item.number)));
+      showProgress(streams, done, count, say("Level {0}", item.number));
       const before = performance.now();
       const level = toLevel(item.entry.board);
       const ask = level === undefined ? neverAsked : claimSolver(levels, level, streams.interrupt);

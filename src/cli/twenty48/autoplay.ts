@@ -13,7 +13,7 @@ import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js
 import { command } from "../shared/command-table.js";
 import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-options.js";
 import { amount, count, flag, text } from "../shared/json-schema.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, tableOf } from "../shared/speech.js";
 
@@ -160,7 +160,7 @@ function playAll(
   const seeds = Array.from({ length: games }, (_, index) => seed + index);
   return withSolvers(streams, 1, ({ pool }) => {
     const playOne = (own: number, done: number) => {
-      showProgress(streams, progressOf(done, games, undefined));
+      showProgress(streams, done, games);
       return playGame(pool, { size, seed: own, effort }, streams.interrupt);
     };
     const placeOf = (own: number) => `--seed ${own}`;

@@ -8,7 +8,7 @@ import { sessionFrom } from "../../games/play/session.js";
 import { askGame } from "../../midend/commands/answers.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";
-import { randomId } from "../../platform/random.js";
+import { randomId } from "../../platform/crypto.js";
 import {
   exportedProgress,
   maxArchiveBytes,

@@ -6,9 +6,9 @@ import type { Ports } from "../../midend/ports/ports.js";
 import type { Timing } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
-import type { ScreenSettings } from "../../terminal/play/screen-settings.js";
 import { TimerScreen, type TimerSessions } from "../../terminal/play/timer-screen.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
+import type { ScreenSettings } from "../../terminal/view/look.js";
 import { t } from "../kit/translate.js";
 
 /** All terminals with games in them. */

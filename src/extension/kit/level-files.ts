@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { count, fieldsOf } from "../../games/reading.js";
-import { levelFileWords } from "../../manifest/level-file-words.js";
-import { levelLanguage } from "../../manifest/names.js";
+import { levelFileWords, levelLanguage } from "../../manifest/names.js";
 import { t } from "./translate.js";
 
 /** Whether a document may contain levels, judging by its language and name. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Message } from "../../games/message.js";
-import { randomHex } from "../../platform/random.js";
+import { randomHex } from "../../platform/crypto.js";
 import { loadAgain, type Port } from "../../protocol/channel.js";
 import { escapeHtml, speech, t, translate } from "./translate.js";
 

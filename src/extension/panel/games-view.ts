@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { type Message, plural } from "../../games/message.js";
 import { games } from "../../games/registry/registry.js";
-import { listedSave } from "../../games/saves/listed-save.js";
+import { listedSave } from "../../games/saves/stored-save.js";
 import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";

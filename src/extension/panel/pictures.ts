@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { maxAddressCharacters } from "../../games/levels.js";
 import { middlePart, usualLook } from "../../games/picture-part.js";
 import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/ports.js";
-import { randomId } from "../../platform/random.js";
+import { randomId } from "../../platform/crypto.js";
 import type { pictureCommands } from "../../protocol/game/board-commands.js";
 import type { ViewPicture } from "../../protocol/game/game-pages.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";

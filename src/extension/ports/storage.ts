@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { addressOf } from "#host/files";
+import { couldNotSave } from "../../games/file-problem.js";
 import type { Message } from "../../games/message.js";
-import { couldNotSave } from "../../games/saves/write-problems.js";
-import type { StorageReports } from "../../platform/storage/storage-reports.js";
+import type { StorageReports } from "../../platform/storage/file-system.js";
 import { exists } from "../kit/files.js";
 import { showError, showGuide, showWarning } from "../kit/notify.js";
 import { t, translate } from "../kit/translate.js";

@@ -14,8 +14,8 @@ import type {
   TextQuestion,
   Words,
 } from "../../midend/ports/ports.js";
+import { hostRandom } from "../../platform/crypto.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { hostRandom } from "../../platform/random.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { playSettings, settingOf } from "../../protocol/game/settings.js";
 import type { FileTexts } from "../kit/file-texts.js";

@@ -1,5 +1,4 @@
-import type { Game } from "../game.js";
-import type { GameRules } from "../rules.js";
+import type { Game, GameRules } from "../game.js";
 import { type AnySession, attemptStart, movesMade } from "./session.js";
 
 /** Moves shown one after the other: `positions[i]` is the position after `i` of them. Immutable. */

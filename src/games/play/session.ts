@@ -1,7 +1,6 @@
-import type { AnyGame, Game } from "../game.js";
+import type { AnyGame, Game, GameRules } from "../game.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
-import type { GameRules } from "../rules.js";
 import { atOnce, type PausingWork } from "../slices.js";
 import { type AbandonedLine, withAbandoned, withStepSplit } from "./abandoned-lines.js";
 import { GameLength, hasTooManyMoves, isTooLong, tooLong } from "./game-length.js";

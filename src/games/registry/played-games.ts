@@ -1,5 +1,4 @@
-import type { AnyGame } from "../game.js";
-import type { gameNames } from "../game-names.js";
+import type { AnyGame, gameNames } from "../game.js";
 import { playedSliding } from "../sliding/played-sliding.js";
 import { playedSokoban, readRows } from "../sokoban/played-sokoban.js";
 import { playedTwenty48 } from "../twenty48/played-twenty48.js";

@@ -1,6 +1,5 @@
 import { sokoban } from "#sokoban";
-import type { AnyGame } from "../game.js";
-import type { gameNames } from "../game-names.js";
+import type { AnyGame, gameNames } from "../game.js";
 import { sliding } from "../sliding/sliding.js";
 import { twenty48 } from "../twenty48/twenty48.js";
 

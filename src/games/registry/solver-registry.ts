@@ -1,4 +1,4 @@
-import type { GameName } from "../game-names.js";
+import type { GameName } from "../game.js";
 import { slidingSolver } from "../sliding/solver/solver.js";
 import { sokobanSolver } from "../sokoban/solver/solver.js";
 import type { AnySolver } from "../solver.js";

@@ -61,17 +61,23 @@ export function formatLines(format: string, version: number, lines: readonly str
   ].join("\n");
 }
 
-/** Reads the output of `formatLines`. `other`: what to say of a file of another format. Never throws. */
-export function parseLines(
+/**
+ * Reads the output of `formatLines`. `other`: what to say of a file of another format; `read`: the entry of a
+ * line, `undefined` for anything else. Never throws.
+ */
+export function parseLines<Entry>(
   text: string,
   format: string,
   version: number,
   other: Message,
-): StoredResult<readonly { readonly line: string; readonly entry: unknown }[]> {
+  read: (entry: unknown, line: string) => Entry | undefined,
+): StoredResult<readonly Entry[]> {
   const { format: found, version: number, games, check } = fieldsOf(parseObject(text));
   if (found !== format) return bad(other);
   if (typeof number === "number" && number > version) return newerFile;
   if (number !== version || !Array.isArray(games)) return wrongParts;
-  const lines = games.map((entry: unknown) => ({ line: JSON.stringify(entry), entry }));
-  return checksum(lines.map(({ line }) => line).join("\n")) === check ? good(lines) : damaged;
+  const lines = games.map((entry: unknown) => JSON.stringify(entry));
+  if (checksum(lines.join("\n")) !== check) return damaged;
+  const entries = games.map((entry: unknown, index) => read(entry, lines[index]!));
+  return entries.every((entry) => entry !== undefined) ? good(entries) : wrongParts;
 }

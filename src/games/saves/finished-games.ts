@@ -1,4 +1,4 @@
-import type { AnyGame } from "../game.js";
+import type { FindGame } from "../game.js";
 import { say } from "../message.js";
 import { current, isAssisted, movesMade } from "../play/session.js";
 import {
@@ -13,9 +13,8 @@ import {
   string,
   unlimited,
 } from "../reading.js";
-import { good } from "../result.js";
 import type { PausingWork } from "../slices.js";
-import { formatLines, parseLines, type StoredResult, wrongParts } from "./checksum.js";
+import { formatLines, parseLines, type StoredResult } from "./checksum.js";
 import { formatSave, parsingSave, type Save } from "./save.js";
 
 /** The facts about a finished game that are known without playing its moves. */
@@ -91,7 +90,7 @@ export function isEndOf({ gameId, status, moves, value }: FinishedGame, save: Sa
 /** Opens the game by playing it by the rules; see `parsingSave`. */
 export function openingFinished(
   { save }: FinishedEntry,
-  findGame: (name: string) => AnyGame | undefined,
+  findGame: FindGame,
 ): PausingWork<StoredResult<Save>> {
   return parsingSave(JSON.stringify(save), findGame);
 }
@@ -117,10 +116,7 @@ export function formatFinished(entries: readonly FinishedEntry[]): string {
 /** Reads the output of `formatFinished`. Never throws. */
 export function parseFinished(text: string): StoredResult<readonly FinishedEntry[]> {
   const other = say("It is cut off or holds no finished games.");
-  const read = parseLines(text, finishedFormat, finishedVersion, other);
-  if (!read.ok) return read;
-  const entries = read.value.map(({ entry }) => parseEntry(entry));
-  return entries.every((entry) => entry !== undefined) ? good(entries) : wrongParts;
+  return parseLines(text, finishedFormat, finishedVersion, other, parseEntry);
 }
 
 const orNone = either(nothing, count);
@@ -164,7 +160,7 @@ export function latestFinished<Entry extends { readonly about: FinishedGame }>(
   const latest = new Map<string, Entry>();
   for (const entry of entries) {
     const known = latest.get(entry.about.gameId);
-    if (known === undefined || known.about.order <= entry.about.order) latest.set(entry.about.gameId, entry);
+    if (known === undefined || known.about.order < entry.about.order) latest.set(entry.about.gameId, entry);
   }
   return [...latest.values()].sort((one, other) => one.about.order - other.about.order);
 }

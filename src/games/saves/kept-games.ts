@@ -1,4 +1,4 @@
-import type { AnyGame, Figure } from "../game.js";
+import type { Figure, FindGame } from "../game.js";
 import { readOrigin } from "../levels.js";
 import { say } from "../message.js";
 import {
@@ -17,10 +17,9 @@ import {
   tuple,
   unlimited,
 } from "../reading.js";
-import { good } from "../result.js";
-import { formatLines, parseLines, type StoredResult, wrongParts } from "./checksum.js";
-import { type ListedSave, listedSave } from "./listed-save.js";
+import { formatLines, parseLines, type StoredResult } from "./checksum.js";
 import { formatSave, type Save } from "./save.js";
+import { type ListedSave, listedSave } from "./stored-save.js";
 
 /** Among the games with a name, in the bin, or deleted for good. */
 const places = ["named", "bin", "gone"] as const;
@@ -105,23 +104,15 @@ export function formatKept(entries: readonly KeptGame[]): string {
 }
 
 /** Reads the output of `formatKept`. Never throws. */
-export function parseKept(
-  text: string,
-  findGame: (name: string) => AnyGame | undefined,
-): StoredResult<readonly KeptGame[]> {
-  const read = parseLines(text, keptFormat, keptVersion, noGames);
-  if (!read.ok) return read;
-  const entries = read.value.map(({ line, entry }) => readEntry(line, entry, findGame));
-  return entries.every((entry) => entry !== undefined) ? good(entries) : wrongParts;
+export function parseKept(text: string, findGame: FindGame): StoredResult<readonly KeptGame[]> {
+  return parseLines(text, keptFormat, keptVersion, noGames, (entry, line) =>
+    readEntry(line, entry, findGame),
+  );
 }
 
 const readState = object({ key: matching(/^[0-9a-f]{16}$/), place: oneOf(places), atMs: count });
 
-function readEntry(
-  line: string,
-  entry: unknown,
-  findGame: (name: string) => AnyGame | undefined,
-): KeptGame | undefined {
+function readEntry(line: string, entry: unknown, findGame: FindGame): KeptGame | undefined {
   const state = readState(entry);
   return state && { ...state, listed: readListed(state.key, entry, findGame), characters: line.length, line };
 }
@@ -149,11 +140,7 @@ const readFacts = object({
   ),
 });
 
-function readListed(
-  key: string,
-  entry: unknown,
-  findGame: (name: string) => AnyGame | undefined,
-): ListedSave | undefined {
+function readListed(key: string, entry: unknown, findGame: FindGame): ListedSave | undefined {
   const read = readFacts(entry);
   if (read === undefined) return undefined;
   const { save, ...facts } = read;

@@ -1,4 +1,4 @@
-import type { AnyGame } from "../game.js";
+import type { AnyGame, FindGame } from "../game.js";
 import { type AnySession, sessionFrom } from "../play/session.js";
 import { maxSeed } from "../random.js";
 import { integer, object, readableItems, string, unlimited, type ValueOf } from "../reading.js";
@@ -21,10 +21,7 @@ const recentLevel = object({
 export type RecentLevel = ValueOf<typeof recentLevel>;
 
 /** Reads the stored value of any version; entries that are not recent levels are left out. */
-export function readRecentLevels(
-  value: unknown,
-  findGame: (name: string) => AnyGame | undefined,
-): readonly RecentLevel[] {
+export function readRecentLevels(value: unknown, findGame: FindGame): readonly RecentLevel[] {
   return readableItems(recentLevel, value).filter((level) => {
     const found = findGame(level.game);
     return found !== undefined && sessionOf(level, found) !== undefined;

@@ -1,7 +1,6 @@
 import { lineBefore } from "../play/abandoned-lines.js";
 import { formatSteps } from "../play/session.js";
-import { formatAbandoned } from "./abandoned-text.js";
-import type { Save } from "./save.js";
+import { formatAbandoned, type Save } from "./save.js";
 
 /** The part of a game that distinguishes its lines of moves. */
 export type SavedLine = Pick<Save, "gameId" | "session">;

@@ -1,9 +1,10 @@
-import type { AnyGame } from "../game.js";
+import type { AnyGame, FindGame } from "../game.js";
 import { type LevelOrigin, maxAddressCharacters, readOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { type PictureLook, type PicturePart, readPictureLook, readPicturePart } from "../picture-part.js";
-import { countedMovesOf } from "../play/game-length.js";
-import { type AnySession, formatSteps, replaying, sessionFrom } from "../play/session.js";
+import { type AbandonedLine, newestLines } from "../play/abandoned-lines.js";
+import { countedMovesIn, countedMovesOf, GameLength, hasTooManyMoves, tooLong } from "../play/game-length.js";
+import { type AnySession, formatSteps, playingText, replaying, sessionFrom } from "../play/session.js";
 import { maxSeed } from "../random.js";
 import {
   count,
@@ -23,9 +24,7 @@ import {
 } from "../reading.js";
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
-import { formatAbandoned, readAbandonedTexts, withAbandonedText } from "./abandoned-text.js";
 import { checksum, damaged, formatChecked, newerFile, type StoredResult, wrongParts } from "./checksum.js";
-import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
 /** A game as stored in a file: its session and the facts about it. */
@@ -57,7 +56,33 @@ export interface Save {
   readonly order?: number | undefined;
 }
 
-export const saveFormat = "tilework-game";
+/** Decides which of two saves is newer. */
+interface Ordered {
+  /** Greater than that of every save that the process knew when it wrote this one. */
+  readonly order: number;
+  /**
+   * By the clock at that time, in milliseconds since 1970. The clock may have been wrong, so this is only the
+   * tie-breaker.
+   */
+  readonly savedAtMs: number;
+}
+
+/**
+ * The order of a new save, written by a process that knows saves up to `greatest`. It is the time, or one
+ * more than `greatest` if that is later. The time also orders saves of processes that do not know of each
+ * other. So a save that a wrong clock dated into the future is the newest one only until the next save is
+ * written.
+ */
+export function nextOrder(greatest: number, nowMs: number): number {
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(greatest + 1, Math.floor(nowMs)));
+}
+
+/** Sorts saves, the newest first. */
+export function byNewest(one: Ordered, other: Ordered): number {
+  return other.order - one.order || other.savedAtMs - one.savedAtMs;
+}
+
+const saveFormat = "tilework-game";
 export const saveVersion = 4;
 
 const counts = listOf(count, unlimited);
@@ -65,6 +90,11 @@ const ascending: Reader<readonly number[]> = (value) => {
   const read = counts(value);
   return read?.every((one, index) => index === 0 || read[index - 1]! < one) === true ? read : undefined;
 };
+
+const abandonedText = object({ at: count, steps: matching(/./s) });
+/** An abandoned line in the form of a save: its steps as `formatSteps` writes them. */
+type AbandonedText = ValueOf<typeof abandonedText>;
+const readAbandonedTexts = listOf(abandonedText, unlimited);
 
 /** The contents of a file except its checksum, which covers all of them as `JSON.stringify` writes them. */
 const readSaveFile = object(
@@ -99,24 +129,13 @@ const readSaveFile = object(
 );
 type SaveFile = ValueOf<typeof readSaveFile>;
 
-export function formatSave({
-  gameId,
-  session,
-  hints,
-  playedMs,
-  picture,
-  picturePart,
-  pictureLook,
-  origin,
-  name,
-  savedAtMs,
-  order,
-}: Save): string {
+export function formatSave(save: Save): string {
+  const { session, picture, picturePart, pictureLook, origin } = save;
   const { game } = session;
   const file: SaveFile = {
     format: saveFormat,
     version: saveVersion,
-    gameId,
+    gameId: save.gameId,
     game: game.name,
     seed: session.seed ?? null,
     start: game.format(session.positions[0]),
@@ -124,15 +143,15 @@ export function formatSave({
     cursor: session.cursor,
     abandoned: formatAbandoned(session.abandoned ?? []),
     helped: session.helped ?? [],
-    hints,
-    playedMs,
+    hints: save.hints,
+    playedMs: save.playedMs,
     picture: picture ?? null,
     ...(picture === undefined || picturePart === undefined ? {} : { picturePart }),
     ...(picture === undefined || pictureLook === undefined ? {} : { pictureLook }),
     ...(origin === undefined ? {} : { origin }),
-    name: name ?? null,
-    savedAtMs,
-    order: order ?? 0,
+    name: save.name ?? null,
+    savedAtMs: save.savedAtMs,
+    order: save.order ?? 0,
   };
   return formatChecked(file);
 }
@@ -141,15 +160,12 @@ export function formatSave({
  * Reads the output of `formatSave`. Every move is replayed by the rules; a save that could not have been
  * played is refused. Never throws.
  */
-export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): StoredResult<Save> {
+export function parseSave(text: string, findGame: FindGame): StoredResult<Save> {
   return atOnce(parsingSave(text, findGame));
 }
 
 /** `parseSave` with pauses: the longest games take half a second. */
-export function* parsingSave(
-  text: string,
-  findGame: (name: string) => AnyGame | undefined,
-): PausingWork<StoredResult<Save>> {
+export function* parsingSave(text: string, findGame: FindGame): PausingWork<StoredResult<Save>> {
   const head = yield* readingSaveHead(text, findGame);
   return head.ok ? yield* head.value.opening() : head;
 }
@@ -174,10 +190,7 @@ export interface SaveHead extends Omit<Save, "session" | "order">, Ordered {
 }
 
 /** `parsingSave` that plays the moves only when the game is opened. Never throws. */
-export function* readingSaveHead(
-  text: string,
-  findGame: (name: string) => AnyGame | undefined,
-): PausingWork<StoredResult<SaveHead>> {
+export function* readingSaveHead(text: string, findGame: FindGame): PausingWork<StoredResult<SaveHead>> {
   const read = parseObject(text);
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
@@ -264,4 +277,48 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
     cursor,
   );
   return session.ok ? yield* withAbandonedText(session.value, abandoned) : session;
+}
+
+/** A cache: lines never change, and every move writes all of them again. */
+const texts = new WeakMap<AbandonedLine, AbandonedText>();
+
+export function formatAbandoned(lines: readonly AbandonedLine[]): readonly AbandonedText[] {
+  return lines.map((line) => {
+    const text = texts.get(line) ?? { at: line.at, steps: formatSteps(line.steps) };
+    texts.set(line, text);
+    return text;
+  });
+}
+
+/**
+ * Adds the abandoned lines to a session that was read, each played by the rules. If there are more than a
+ * game keeps or memory allows, the oldest ones are dropped. A line that cannot be played is refused.
+ */
+function* withAbandonedText(
+  session: AnySession,
+  all: readonly AbandonedText[],
+): PausingWork<Result<AnySession>> {
+  const lines: AbandonedLine[] = [];
+  /** The positions of the line after the one that is being read. */
+  const positions = [...session.positions];
+  const length = new GameLength();
+  for (const { at, steps: text } of newestLines(all, ({ steps }) => countedMovesIn(steps)).toReversed()) {
+    if (hasTooManyMoves(text)) return bad(tooLong());
+    if (at >= positions.length)
+      return bad(say("An abandoned line leaves the game at step {0}, which it doesn't have.", at));
+    positions.length = at + 1;
+    const steps: (readonly string[])[] = [];
+    let isTooMuch = false;
+    const wrong = yield* playingText(session.game, positions[0], positions[at], text, (moves, after) => {
+      const tooMuch = length.add(moves, positions.at(-1), after);
+      isTooMuch = tooMuch !== undefined;
+      steps.push(moves);
+      positions.push(after);
+      return tooMuch;
+    });
+    if (isTooMuch) break;
+    if (wrong !== undefined) return bad(say("An abandoned line can't be played. {0}", wrong));
+    lines.push({ at, steps });
+  }
+  return good(lines.length === 0 ? session : { ...session, abandoned: lines.reverse() });
 }

@@ -1,7 +1,7 @@
 import type { Day } from "../days/day.js";
 import { puzzleKey, puzzleOf } from "../days/day-puzzles.js";
 import { type AnySession, current, isAssisted, movesMade } from "../play/session.js";
-import { nextOrder } from "../saves/save-order.js";
+import { nextOrder } from "../saves/save.js";
 import { cleanName, enterScore } from "./high-scores.js";
 import {
   type Cost,

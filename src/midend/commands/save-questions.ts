@@ -1,11 +1,11 @@
 import { formatDateTime } from "../../games/age.js";
 import { atMostCharacters } from "../../games/counted.js";
+import { couldNotSave } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, plural, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
-import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { SaveHead } from "../../games/saves/save.js";
-import { couldNotSave } from "../../games/saves/write-problems.js";
+import type { ListedSave } from "../../games/saves/stored-save.js";
 import type { OneOfAKind } from "../games/one-of-a-kind.js";
 import type { LiveGame } from "../live/live-game.js";
 import {

@@ -1,8 +1,7 @@
 import { canBeContinued } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { listedSave } from "../../games/saves/listed-save.js";
 import { type LineRelation, relationOf } from "../../games/saves/save-lines.js";
-import type { StoredSave } from "../../games/saves/stored-save.js";
+import { listedSave, type StoredSave } from "../../games/saves/stored-save.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import { describeSave } from "../pages/descriptions.js";

@@ -1,4 +1,4 @@
-import type { AnyGame } from "../../games/game.js";
+import type { FindGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { withAbandoned } from "../../games/play/abandoned-lines.js";
 import { sharedSteps } from "../../games/play/earlier-lines.js";
@@ -82,10 +82,7 @@ export function formatRecentMoves(save: Save, kept: Save | undefined, follows: r
 }
 
 /** Reads the output of `formatRecentMoves`. Never throws. */
-export function* readingRecentMoves(
-  text: string,
-  findGame: (name: string) => AnyGame | undefined,
-): PausingWork<Result<RecentMoves>> {
+export function* readingRecentMoves(text: string, findGame: FindGame): PausingWork<Result<RecentMoves>> {
   const read = readFields(parseObject(text));
   if (read === undefined) return wrongParts;
   const save = yield* parsingSave(read.start, findGame);

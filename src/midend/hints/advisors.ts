@@ -1,7 +1,7 @@
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { unprovedText } from "../../games/message-texts.js";
-import { KnownSolution } from "../../games/play/known-solution.js";
+import { KnownSolution } from "../../games/play/known-answers.js";
 import { type Replay, replayOf } from "../../games/play/replay.js";
 import type { Disposable } from "../../protocol/emitter.js";
 import type {

@@ -3,7 +3,7 @@ import { movesText } from "../../games/counted.js";
 import { variantOf } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { isSameMessage, sentences } from "../../games/message-texts.js";
-import { AnalysisCache } from "../../games/play/analysis-cache.js";
+import { AnalysisCache } from "../../games/play/known-answers.js";
 import { replayToWin } from "../../games/play/replay.js";
 import type { Analysis } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";

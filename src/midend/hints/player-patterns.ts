@@ -5,15 +5,17 @@ import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
 import { current, sessionFrom } from "../../games/play/session.js";
 import {
+  formatPatterns,
   type KeptPattern,
   maxKeptPatterns,
   maxPatternStart,
+  maxPatternTextBytes,
   maxPatternUri,
   nameOfPattern,
   type PatternOrigin,
+  readPatterns,
   shortTitle,
 } from "../../games/saves/kept-pattern.js";
-import { formatPatterns, maxPatternTextBytes, readPatterns } from "../../games/saves/pattern-text.js";
 import { inSlices } from "../../games/slices.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";

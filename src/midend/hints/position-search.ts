@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import type { AnalysisCache } from "../../games/play/analysis-cache.js";
+import type { AnalysisCache } from "../../games/play/known-answers.js";
 import type { Analysis } from "../../games/solver.js";
 import { isCancelled } from "../../protocol/channel.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";

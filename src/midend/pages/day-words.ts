@@ -1,8 +1,13 @@
 import { movesText } from "../../games/counted.js";
 import { type Day, shortDayText } from "../../games/days/day.js";
 import { type DayPuzzle, dayPuzzles, puzzleKey, puzzleOf } from "../../games/days/day-puzzles.js";
-import { type DayResult, isOnTime } from "../../games/days/day-results.js";
-import { countedDays, type Streak, streakOf } from "../../games/days/streak.js";
+import {
+  countedDays,
+  type DayResult,
+  isOnTime,
+  type Streak,
+  streakOf,
+} from "../../games/days/day-results.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { durationText, named } from "../../games/message-texts.js";

@@ -2,8 +2,8 @@ import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Figure, variantOf } from "../../games/game.js";
 import { formatQuantity, type Message, plural, quantity, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { SaveHead } from "../../games/saves/save.js";
+import type { ListedSave } from "../../games/saves/stored-save.js";
 import { figureText } from "../live/play-words.js";
 import type { Speech } from "../ports/ports.js";
 

@@ -1,7 +1,7 @@
 import { formatAge } from "../../games/age.js";
 import { type AnyGame, canBeContinued, hasLevels } from "../../games/game.js";
 import { type Message, plural, say } from "../../games/message.js";
-import type { ListedSave } from "../../games/saves/listed-save.js";
+import type { ListedSave } from "../../games/saves/stored-save.js";
 import type {
   HomeGame,
   HomeLink,

@@ -1,7 +1,6 @@
 import type { FinishedGame } from "../../games/saves/finished-games.js";
-import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save } from "../../games/saves/save.js";
-import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
+import type { BinnedGame, ListedSave, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
 import type { TimedSession } from "../../games/sliding/timing/choices.js";
 import type { CountedGame } from "../../games/statistics/counted-game.js";
 import type { Records, RecordsChange, Solution } from "../../games/statistics/records.js";

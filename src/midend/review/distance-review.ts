@@ -3,7 +3,7 @@ import type { Task } from "../../games/days/practice-set.js";
 import { directions } from "../../games/direction.js";
 import { type Message, plural, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
-import { atGoal } from "../../games/play/analysis-cache.js";
+import { atGoal } from "../../games/play/known-answers.js";
 import type { Replay } from "../../games/play/replay.js";
 import type { Analysis } from "../../games/solver.js";
 import { longer, type Review, type ReviewedMistake } from "./mistake.js";

@@ -2,12 +2,14 @@ import { dayAt } from "../../games/days/day.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { formatCountedCsv, maxCountedCharacters, readExported } from "../../games/statistics/counted-csv.js";
 import {
   type CountedGame,
   countedGame,
   formatCounted,
+  formatCountedCsv,
+  maxCountedCharacters,
   mergedGame,
+  readExported,
 } from "../../games/statistics/counted-game.js";
 import { monthOf } from "../../games/statistics/figures.js";
 import { Emitter } from "../../protocol/emitter.js";

@@ -9,7 +9,7 @@ import {
   withAttempt,
   withTasks,
 } from "../../games/days/practice-set.js";
-import type { AnyGame } from "../../games/game.js";
+import type { AnyGame, FindGame } from "../../games/game.js";
 import type { AnySession } from "../../games/play/session.js";
 import { readableItems, string } from "../../games/reading.js";
 import {
@@ -60,7 +60,7 @@ export class RecentLevels {
   #list: readonly RecentLevel[] | undefined;
 
   constructor(
-    private readonly findGame: (name: string) => AnyGame | undefined,
+    private readonly findGame: FindGame,
     private readonly memory: Memory,
   ) {}
 

@@ -55,8 +55,8 @@ export function readMedia(name: string): Promise<Uint8Array | undefined> {
 }
 
 /**
- * Unpacks gzip into at most `maxLength` bytes; see `gunzip` in `platform/gunzip.ts`. For 4 MB, a stream in
- * parts of 16 KB takes Node more than twice the CPU time of one call.
+ * Unpacks gzip into at most `maxLength` bytes; see `gunzip` in `platform/compression.ts`. For 4 MB, a stream
+ * in parts of 16 KB takes Node more than twice the CPU time of one call.
  */
 export async function gunzip(bytes: Uint8Array, maxLength: number): Promise<Uint8Array> {
   // Node refuses a limit of 0.

@@ -1,3 +1,5 @@
+import type { Message } from "../../games/message.js";
+
 /**
  * The disk operations that the stores need. Between any two steps the process may be killed or the power may
  * fail. Written text is safe only after a flush. The same is true of added, removed and renamed files, for a
@@ -63,4 +65,33 @@ export async function orIfAbsent<Found, Absent>(
 /** The error code of a file system, such as "ENOENT". */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** The number of tasks that run in parallel on a disk or VS Code's file service. */
+const limit = 16;
+
+/** `items.map(task)` with several tasks in parallel; resolves in the order of the items. */
+export async function inParallel<Item, Made>(
+  items: readonly Item[],
+  task: (item: Item) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const waiting = items.entries();
+  const lane = async () => {
+    for (const [index, item] of waiting) made[index] = await task(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+  return made;
+}
+
+/** Receives the reports of a file store. */
+export interface StorageReports {
+  /** A file that could not be read was moved there, unchanged. */
+  setAside(file: string, reason: Message): void;
+  /** A file of a newer version stays where it is, unread. Without this method, only the log tells it. */
+  newer?(file: string, reason: Message): void;
+  /** A write failed and is tried again. Reported once until it succeeds. */
+  cannotWrite(error: unknown): void;
+  /** For the log. */
+  problem(error: unknown): void;
 }

@@ -1,5 +1,5 @@
 import { nextTurn } from "#host/time";
-import type { AnyGame } from "../../games/game.js";
+import type { FindGame } from "../../games/game.js";
 import { good } from "../../games/result.js";
 import {
   type FinishedEntry,
@@ -12,14 +12,11 @@ import {
   openingFinished,
   parseFinished,
 } from "../../games/saves/finished-games.js";
-import type { Save } from "../../games/saves/save.js";
-import { nextOrder } from "../../games/saves/save-order.js";
+import { nextOrder, type Save } from "../../games/saves/save.js";
 import { inSlices } from "../../games/slices.js";
-import { hostSlices } from "../slices.js";
-import type { FileSystem } from "./file-system.js";
+import { hostSlices } from "../host-clock.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, isFullKey, SharedCollection } from "./shared-collection.js";
-import type { SharedFile } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 
 /** Limits for finished games, and for their division into files. */
 export interface FinishedBounds {
@@ -92,7 +89,7 @@ const fullKey = /^full-(\d{1,9})-(\d{1,12})-[0-9a-f]{16}$/;
 /** The number of games that are returned at a time. */
 const gamesAtATime = 100;
 
-const kind: FileKind<SizedEntry> = {
+export const finishedKind: FileKind<SizedEntry> = {
   // Far more than any file has: the longest game has about 2 MB.
   maxMb: 8,
   format: formatFinished,
@@ -102,8 +99,13 @@ const kind: FileKind<SizedEntry> = {
   },
   merge: latestFinished,
   sizeOf: ({ characters }) => characters,
+  perFile: perFile(usualFinishedBounds),
   brief: ({ about, characters }) => ({ about, characters, save: {} }),
 };
+
+function perFile({ gamesPerFile: entries, charactersPerFile: characters }: FinishedBounds) {
+  return { entries, characters };
+}
 
 /**
  * Finished games. Of each game, the copy that ended last counts. The names of full files give their sizes.
@@ -111,7 +113,7 @@ const kind: FileKind<SizedEntry> = {
  * dropped.
  */
 export class FinishedFiles extends SharedCollection<SizedEntry> {
-  readonly #findGame: (name: string) => AnyGame | undefined;
+  readonly #findGame: FindGame;
   readonly #bounds: FinishedBounds;
   /** The greatest order that was read or given; see `Ordered`. */
   #order = 0;
@@ -120,12 +122,11 @@ export class FinishedFiles extends SharedCollection<SizedEntry> {
   constructor(
     folder: Promise<string>,
     files: FileSystem,
-    findGame: (name: string) => AnyGame | undefined,
+    findGame: FindGame,
     reports: StorageReports,
     bounds = usualFinishedBounds,
   ) {
-    const perFile = { entries: bounds.gamesPerFile, characters: bounds.charactersPerFile };
-    super(folder, files, reports, { ...kind, perFile });
+    super(folder, files, reports, { ...finishedKind, perFile: perFile(bounds) });
     this.#findGame = findGame;
     this.#bounds = bounds;
   }
@@ -170,13 +171,8 @@ export class FinishedFiles extends SharedCollection<SizedEntry> {
     return super.writeWaiting();
   }
 
-  protected override async readFile(
-    key: string,
-    known?: SharedFile<readonly SizedEntry[]>,
-  ): Promise<SharedFile<readonly SizedEntry[]> | undefined> {
-    const file = await super.readFile(key, known);
-    for (const { about } of file?.value ?? []) this.#order = Math.max(this.#order, about.order);
-    return file;
+  protected override hasRead(games: readonly SizedEntry[]): void {
+    for (const { about } of games) this.#order = Math.max(this.#order, about.order);
   }
 
   protected override nameOfFull(games: readonly SizedEntry[]): string {

@@ -1,4 +1,4 @@
-import type { AnyGame } from "../../games/game.js";
+import type { FindGame } from "../../games/game.js";
 import {
   binnedText,
   formatKept,
@@ -9,16 +9,13 @@ import {
   parseKept,
   saveTextOf,
 } from "../../games/saves/kept-games.js";
-import type { ListedSave } from "../../games/saves/listed-save.js";
-import { parsingSave, readingSaveHead, type Save } from "../../games/saves/save.js";
+import { byNewest, parsingSave, readingSaveHead, type Save } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
-import { byNewest } from "../../games/saves/save-order.js";
-import type { BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
+import type { BinnedGame, ListedSave, StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
-import { hostSlices } from "../slices.js";
-import type { FileSystem } from "./file-system.js";
-import { isFullKey, SharedCollection } from "./shared-collection.js";
-import type { StorageReports } from "./storage-reports.js";
+import { hostSlices } from "../host-clock.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
+import { type FileKind, isFullKey, SharedCollection } from "./shared-collection.js";
 import { newKey } from "./whole-files.js";
 
 /** The limits of the bin. */
@@ -29,13 +26,23 @@ export interface BinBounds {
 
 export const usualBinBounds: BinBounds = { games: 200, bytes: 16 * 1024 * 1024 };
 
-const perFile = { entries: 200, characters: 256 * 1024 };
 /** Full files are rewritten when they have this many states that no longer count. */
 const maxOutdated = 200;
 /** Deleted games are remembered for a process that still has an earlier state of them. */
 const maxGone = 1_000;
 
-type FindGame = (name: string) => AnyGame | undefined;
+export function keptKind(findGame: FindGame): FileKind<KeptGame> {
+  return {
+    // A single game may have 4 MB.
+    maxMb: 8,
+    format: formatKept,
+    parse: (text) => parseKept(text, findGame),
+    merge: latestKept,
+    perFile: { entries: 200, characters: 256 * 1024 },
+    sizeOf: ({ characters }) => characters,
+    brief: (entry) => ({ ...entry, line: "" }),
+  };
+}
 
 /**
  * Games that were saved under a name, and the bin. A game moves between the two by an entry with its later
@@ -54,16 +61,7 @@ export class KeptGames extends SharedCollection<KeptGame> {
     reports: StorageReports,
     bounds = usualBinBounds,
   ) {
-    super(folder, files, reports, {
-      // A single game may have 4 MB.
-      maxMb: 8,
-      format: formatKept,
-      parse: (text) => parseKept(text, findGame),
-      merge: latestKept,
-      perFile,
-      sizeOf: ({ characters }) => characters,
-      brief: (entry) => ({ ...entry, line: "" }),
-    });
+    super(folder, files, reports, keptKind(findGame));
     this.#findGame = findGame;
     this.#bounds = bounds;
   }

@@ -1,4 +1,4 @@
-import type { AnyGame } from "../../games/game.js";
+import type { FindGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { either, integer, nothing, object, string, unlimited } from "../../games/reading.js";
 import { bad, good } from "../../games/result.js";
@@ -9,10 +9,9 @@ import {
   nameOfPattern,
   readPatternOrigin,
 } from "../../games/saves/kept-pattern.js";
-import { sha256 } from "../digest.js";
-import type { FileSystem } from "./file-system.js";
+import { sha256 } from "../crypto.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { SharedFolder } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 
 export const patternFormat = "tilework-lost-pattern";
 export const patternVersion = 1;
@@ -21,8 +20,6 @@ const noPattern = say("It holds no deadlock pattern.");
 /** Further names in the folder are ignored. */
 const maxFiles = 4 * maxKeptPatterns;
 const maxPatternCharacters = 1_000;
-
-type FindGame = (name: string) => AnyGame | undefined;
 
 /**
  * The deadlock patterns that the player has kept, one file each, named by its content. A file is written

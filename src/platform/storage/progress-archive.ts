@@ -1,39 +1,25 @@
+import { nextTurn } from "#host/time";
 import { mergedPractice, practiceValue, readPractice } from "../../games/days/practice-set.js";
-import type { AnyGame } from "../../games/game.js";
-import { grouped } from "../../games/lists.js";
+import type { FindGame } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { matching, readableItems, string, tuple, unlimited, type ValueOf } from "../../games/reading.js";
 import { bad, good } from "../../games/result.js";
 import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
-import {
-  finishedLine,
-  formatFinished,
-  latestFinished,
-  parseFinished,
-} from "../../games/saves/finished-games.js";
-import {
-  formatKept,
-  inPlace,
-  type KeptGame,
-  keptGame,
-  latestKept,
-  parseKept,
-  saveTextOf,
-} from "../../games/saves/kept-games.js";
+import { latestFinished } from "../../games/saves/finished-games.js";
+import { inPlace, type KeptGame, keptGame, latestKept, saveTextOf } from "../../games/saves/kept-games.js";
 import { parsingSave, readingSaveHead, type Save } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
 import { inSlices } from "../../games/slices.js";
-import { formatCounted, mergedGame, mergedGames, parseCounted } from "../../games/statistics/counted-game.js";
-import { monthOf } from "../../games/statistics/figures.js";
-import { mergeRecords, noRecords } from "../../games/statistics/records.js";
-import { formatRecords, parseRecords } from "../../games/statistics/records-format.js";
-import { hostSlices } from "../slices.js";
+import { hostSlices } from "../host-clock.js";
 import type { FileSystem } from "./file-system.js";
+import { finishedKind } from "./finished-files.js";
+import { keptKind } from "./kept-games.js";
 import { readPatternFile } from "./pattern-files.js";
 import { idOf, newGameKey } from "./save-folder.js";
-import { divided } from "./shared-collection.js";
-import { readSolutionFile } from "./stored-records.js";
+import { type FileKind, openFiles } from "./shared-collection.js";
+import { statisticsKind } from "./statistics-files.js";
+import { readSolutionFile, recordsKind } from "./stored-records.js";
 import { mergedTimedText } from "./timed-files.js";
 import { fileOf, keyPattern, keysIn, newKey, removeUnchanged, writeWhole } from "./whole-files.js";
 
@@ -67,7 +53,7 @@ export type ProgressKind = (typeof progressKinds)[number];
 /** Where a player's progress is. */
 export interface ProgressPlaces {
   readonly files: FileSystem;
-  readonly findGame: (name: string) => AnyGame | undefined;
+  readonly findGame: FindGame;
   /** The folder of all other files. */
   readonly storage: string;
   /** The folder of games. */
@@ -209,20 +195,11 @@ type Taker = (
 ) => Promise<Taken>;
 
 const takers: Readonly<Record<ProgressKind, Taker>> = {
-  async finished(given, held, write) {
-    const [incoming, own] = [await readAll(given, parseFinished), await readAll(held, parseFinished)];
-    const orders = new Map(latestFinished(own.values).map(({ about }) => [about.gameId, about.order]));
-    const fresh = latestFinished(incoming.values).filter(
-      ({ about: { gameId, order } }) => order > (orders.get(gameId) ?? -1),
-    );
-    for (const games of divided(fresh, finishedPerFile, (game) => finishedLine(game).length))
-      await write(`open-${newKey()}`, formatFinished(games));
-    return { added: fresh.length, unread: incoming.unread };
-  },
+  finished: takerOf(finishedKind),
 
   async saves(given, held, write, places) {
     const { files, findGame } = places;
-    const ended = (await readAll(await textsIn(places, "finished"), parseFinished)).values;
+    const ended = (await readAll(await textsIn(places, "finished"), finishedKind)).values;
     const ends = new Map(latestFinished(ended).map(({ about }) => [about.gameId, about.order]));
     const own = new Map<string, { readonly key: string; readonly order: number }[]>();
     for (const [key, text] of held) {
@@ -254,8 +231,8 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
   },
 
   async named(given, held, write, { findGame }) {
-    const parse = (text: string) => parseKept(text, findGame);
-    const [incoming, own] = [await readAll(given, parse), await readAll(held, parse)];
+    const kind = keptKind(findGame);
+    const [incoming, own] = [await readAll(given, kind), await readAll(held, kind)];
     const isNamed = ({ place }: KeptGame) => place === "named";
     const known = latestKept(own.values).filter(isNamed);
     const fresh: KeptGame[] = [];
@@ -275,36 +252,13 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
         if (await isEarlier(saveTextOf(copy), save.value, findGame))
           replaced.push(inPlace(copy, "gone", copy.atMs + 1));
     }
-    for (const games of divided([...fresh, ...replaced], keptPerFile, ({ characters }) => characters))
-      await write(`open-${newKey()}`, formatKept(games));
+    for (const [key, text] of openFiles([...fresh, ...replaced], kind)) await write(key, text);
     return { added: fresh.length, unread };
   },
 
-  async statistics(given, held, write) {
-    const [incoming, own] = [await readAll(given, parseCounted), await readAll(held, parseCounted)];
-    const known = new Map(mergedGames(own.values).map((game) => [game.gameId, game]));
-    const fresh = mergedGames(incoming.values).filter((game) => {
-      const before = known.get(game.gameId);
-      return before === undefined || mergedGame(before, game) !== before;
-    });
-    for (const [month, ofMonth] of grouped(fresh, monthOf))
-      for (const games of divided(ofMonth, countedPerFile, () => 0))
-        await write(`${month}-open-${newKey()}`, formatCounted(games));
-    return { added: fresh.length, unread: incoming.unread };
-  },
+  statistics: takerOf(statisticsKind),
 
-  async records(given, held, write) {
-    const parse = (text: string) => {
-      const read = parseRecords(text);
-      return read.ok ? good([read.value]) : read;
-    };
-    const [incoming, own] = [await readAll(given, parse), await readAll(held, parse)];
-    const known = own.values.reduce(mergeRecords, noRecords);
-    const all = incoming.values.reduce(mergeRecords, noRecords);
-    if (mergeRecords(known, all) === known) return { added: 0, unread: incoming.unread };
-    await write(newKey(), formatRecords(all));
-    return { added: 1, unread: incoming.unread };
-  },
+  records: takerOf(recordsKind),
 
   solutions: (given, held, write) =>
     takeFiles(given, held, write, async (key, text) => (await readSolutionFile(text, key)).ok),
@@ -328,26 +282,29 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
   },
 };
 
-const characters = 256 * 1024;
-const finishedPerFile = { entries: 100, characters };
-const countedPerFile = { entries: 400, characters };
-const keptPerFile = { entries: 200, characters };
+/** Adds the entries that change the collection of a folder. */
+function takerOf<Entry>(kind: FileKind<Entry>): Taker {
+  return async (given, held, write) => {
+    const [incoming, own] = [await readAll(given, kind), await readAll(held, kind)];
+    const known = new Set(kind.merge(own.values));
+    const fresh = kind.merge([...known, ...incoming.values]).filter((entry) => !known.has(entry));
+    for (const [key, text] of openFiles(fresh, kind)) await write(key, text);
+    return { added: fresh.length, unread: incoming.unread };
+  };
+}
 
-/** An archive may have many files, so the process goes on between them. */
-function readAll<Entry>(
+/** An archive may have many files, so other work has its turn between them. */
+async function readAll<Entry>(
   texts: readonly StoredText[],
-  parse: (text: string) => StoredResult<readonly Entry[]>,
+  { parse }: FileKind<Entry>,
 ): Promise<{ readonly values: readonly Entry[]; readonly unread: number }> {
-  function* reading() {
-    const read: StoredResult<readonly Entry[]>[] = [];
-    for (const [, text] of texts) {
-      read.push(parse(text));
-      yield;
-    }
-    const values = read.flatMap((one) => (one.ok ? one.value : []));
-    return { values, unread: read.filter(({ ok }) => !ok).length };
+  const read: StoredResult<readonly Entry[]>[] = [];
+  for (const [key, text] of texts) {
+    await nextTurn();
+    read.push(await parse(text, key));
   }
-  return inSlices(reading(), hostSlices);
+  const values = read.flatMap((one) => (one.ok ? one.value : []));
+  return { values, unread: read.filter(({ ok }) => !ok).length };
 }
 
 /** Adds files that never change, and whose names tell what they hold. */

@@ -1,16 +1,22 @@
-import type { AnyGame } from "../../games/game.js";
-import { headOf, type Save } from "../../games/saves/save.js";
-import { byNewest } from "../../games/saves/save-order.js";
+import type { FindGame } from "../../games/game.js";
+import { byNewest, headOf, type Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
 import { Emitter, type Event } from "../../protocol/emitter.js";
 import { type ChangeNotices, noChanges, type WatchChanges } from "./change-notices.js";
-import type { FileSystem } from "./file-system.js";
+import { type FileSystem, inParallel, type StorageReports } from "./file-system.js";
 import { type BinBounds, KeptGames, usualBinBounds } from "./kept-games.js";
-import { inParallel } from "./parallel.js";
-import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
-import { idOf, isRestoredKey, type KnownSave, type Place, SaveFolder, slotId } from "./save-folder.js";
-import type { StorageReports } from "./storage-reports.js";
+import {
+  beyondBounds,
+  idOf,
+  isRestoredKey,
+  type KnownSave,
+  type Place,
+  type SaveBounds,
+  SaveFolder,
+  slotId,
+  usualBounds,
+} from "./save-folder.js";
 
 /** A folder may have thousands of games beyond the limits. Nothing should wait until all are moved. */
 const maxBinnedAtOnce = 100;
@@ -64,7 +70,7 @@ export class RunningGames extends SaveFolder {
   constructor(
     folder: Promise<string>,
     files: FileSystem,
-    findGame: (name: string) => AnyGame | undefined,
+    findGame: FindGame,
     reports: StorageReports,
     watchChanges: WatchChanges = noChanges,
     bounds: SaveBounds = usualBounds,

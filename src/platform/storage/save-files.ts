@@ -1,7 +1,10 @@
-import { type ListedSave, listedSave } from "../../games/saves/listed-save.js";
-import type { Save } from "../../games/saves/save.js";
-import { byNewest } from "../../games/saves/save-order.js";
-import type { BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
+import { byNewest, type Save } from "../../games/saves/save.js";
+import {
+  type BinnedGame,
+  type ListedSave,
+  listedSave,
+  type StoredSave,
+} from "../../games/saves/stored-save.js";
 import { RunningGames } from "./running-games.js";
 
 /**

@@ -1,8 +1,6 @@
 import { grouped } from "../../games/lists.js";
-import type { FileSystem } from "./file-system.js";
-import { inParallel } from "./parallel.js";
+import { type FileSystem, inParallel, type StorageReports } from "./file-system.js";
 import { type Codec, type SharedFile, SharedFolder } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 import { newKey } from "./whole-files.js";
 
 /** What differs between collections. */
@@ -162,11 +160,15 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
     if (known !== undefined && isFullKey(key)) return known;
     const read = await this.readFile(key, known);
     if (read === undefined) return undefined;
+    if (read !== known) this.hasRead(read.value);
     const brief = { ...read, text: "", value: read.value.map((entry) => this.#kind.brief(entry)) };
     const part = isFullKey(key) ? brief : read;
     this.#note(part);
     return part;
   }
+
+  /** Called with what a file holds, when it was read or has changed. */
+  protected hasRead(_entries: readonly Entry[]): void {}
 
   #note(part: Part<Entry>): void {
     this.#known.set(part.key, part);
@@ -218,8 +220,19 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
   }
 }
 
+/** Entries as open files, by their keys, for a folder that other processes use. */
+export function* openFiles<Entry>(
+  entries: readonly Entry[],
+  kind: FileKind<Entry>,
+): Generator<readonly [key: string, text: string]> {
+  const { groupOf, openName, perFile, sizeOf, format } = { ...usual, ...kind };
+  for (const [group, ofGroup] of grouped(entries, groupOf))
+    for (const part of divided(ofGroup, perFile, sizeOf))
+      yield [`${group}${openName}${newKey()}`, format(part)];
+}
+
 /** Divides entries into files, in their order. */
-export function divided<Entry>(
+function divided<Entry>(
   entries: readonly Entry[],
   perFile: Bound,
   sizeOf: (entry: Entry) => number,

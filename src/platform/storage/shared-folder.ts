@@ -1,12 +1,15 @@
-import { nextTurn } from "#host/time";
+import { nextTurn, unrefTimer } from "#host/time";
 import { english, type Message, say } from "../../games/message.js";
 import { Queue } from "../../games/queue.js";
 import { bad } from "../../games/result.js";
 import type { StoredResult } from "../../games/saves/checksum.js";
-import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
-import { inParallel } from "./parallel.js";
-import { RetriedWrites } from "./retried-writes.js";
-import type { StorageReports } from "./storage-reports.js";
+import {
+  type FileState,
+  type FileSystem,
+  inParallel,
+  isAbsence,
+  type StorageReports,
+} from "./file-system.js";
 import {
   fileOf,
   keysIn,
@@ -255,5 +258,46 @@ export class SharedFolder<Value, Written = Value> {
   /** Whether a file that an interrupted write left behind must stay. */
   protected isNeeded(_file: string): boolean {
     return false;
+  }
+}
+
+/** The time until a failed write is tried again. */
+const usualRetryMs = 5_000;
+
+/**
+ * Writes of one store that may fail. The first failure is reported to the player, and later ones only after a
+ * write has succeeded. Some seconds after the latest failure the store is asked to write again.
+ */
+export class RetriedWrites {
+  #isReported = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** `writeAgain` starts to write what is still waiting. */
+  constructor(
+    private readonly reports: StorageReports,
+    private readonly writeAgain: () => void,
+    private readonly retryMs = usualRetryMs,
+  ) {}
+
+  /** Nothing is tried again after this. */
+  dispose(): void {
+    clearTimeout(this.#retry);
+  }
+
+  /** Resolves with whether `write` succeeded; never rejects. */
+  async attempt(write: () => Promise<void>): Promise<boolean> {
+    try {
+      await write();
+      this.#isReported = false;
+      return true;
+    } catch (error) {
+      this.reports.problem(error);
+      if (!this.#isReported) this.reports.cannotWrite(error);
+      this.#isReported = true;
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(this.writeAgain, this.retryMs);
+      unrefTimer(this.#retry);
+      return false;
+    }
   }
 }

@@ -5,11 +5,10 @@ import {
   parseCounted,
 } from "../../games/statistics/counted-game.js";
 import { monthOf } from "../../games/statistics/figures.js";
-import type { FileSystem } from "./file-system.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, SharedCollection } from "./shared-collection.js";
-import type { StorageReports } from "./storage-reports.js";
 
-const kind: FileKind<CountedGame> = {
+export const statisticsKind: FileKind<CountedGame> = {
   maxMb: 16,
   format: formatCounted,
   parse: parseCounted,
@@ -21,7 +20,7 @@ const kind: FileKind<CountedGame> = {
 /** The games that count for statistics, in files by the month of their end. */
 export class StatisticsFiles extends SharedCollection<CountedGame> {
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
-    super(folder, files, reports, kind);
+    super(folder, files, reports, statisticsKind);
   }
 
   /** All games, each once, the oldest first. Never rejects. */

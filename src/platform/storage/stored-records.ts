@@ -14,11 +14,10 @@ import {
 } from "../../games/statistics/records.js";
 import { formatRecords, parseRecords, readCost } from "../../games/statistics/records-format.js";
 import { Emitter } from "../../protocol/emitter.js";
-import { sha256 } from "../digest.js";
-import type { FileSystem } from "./file-system.js";
+import { sha256 } from "../crypto.js";
+import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, SharedCollection } from "./shared-collection.js";
-import { type Codec, type SharedFile, SharedFolder } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
+import { type Codec, SharedFolder } from "./shared-folder.js";
 
 /** Records that are synchronized with another place, besides the files of this machine. */
 interface SyncedRecords {
@@ -30,7 +29,7 @@ interface SyncedRecords {
 const noSync: SyncedRecords = { read: () => noRecords, wrote: async () => undefined };
 
 /** Each file has one entry, with all records that its process knew. */
-const kind: FileKind<Records> = {
+export const recordsKind: FileKind<Records> = {
   // For about 200,000 levels.
   maxMb: 16,
   format: ([records = noRecords]) => formatRecords(records),
@@ -61,7 +60,7 @@ export class StoredRecords extends SharedCollection<Records> {
   #reported = noRecords;
 
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, synced = noSync) {
-    super(folder, files, reports, kind);
+    super(folder, files, reports, recordsKind);
     const solutions = folder.then((path) => files.join(path, "solutions"));
     this.#solutions = new SolutionFiles(solutions, files, reports);
     this.#synced = synced;
@@ -139,13 +138,8 @@ export class StoredRecords extends SharedCollection<Records> {
     return isWritten;
   }
 
-  protected override async readFile(
-    key: string,
-    known?: SharedFile<readonly Records[]>,
-  ): Promise<SharedFile<readonly Records[]> | undefined> {
-    const file = await super.readFile(key, known);
-    if (file !== known) for (const records of file?.value ?? []) this.#merge(records);
-    return file;
+  protected override hasRead(all: readonly Records[]): void {
+    for (const records of all) this.#merge(records);
   }
 
   #merge(records: Records): void {

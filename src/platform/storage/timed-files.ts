@@ -2,11 +2,9 @@ import { parseObject } from "../../games/reading.js";
 import { good } from "../../games/result.js";
 import { readTimedSession, type TimedSession } from "../../games/sliding/timing/choices.js";
 import { parseChunk } from "../../games/sliding/timing/kept-solves.js";
-import { randomHex } from "../random.js";
-import type { FileSystem } from "./file-system.js";
-import { inParallel } from "./parallel.js";
+import { randomHex } from "../crypto.js";
+import { type FileSystem, inParallel, type StorageReports } from "./file-system.js";
 import { SharedFolder } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 import { keyPattern } from "./whole-files.js";
 
 const sessionFormat = "tilework-timed-session";

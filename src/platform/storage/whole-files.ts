@@ -1,5 +1,5 @@
 import { parseJson } from "../../games/reading.js";
-import { randomHex } from "../random.js";
+import { randomHex } from "../crypto.js";
 import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 
 /**

@@ -1,4 +1,4 @@
-import { randomHex } from "../random.js";
+import { randomHex } from "../crypto.js";
 import { type ChangeNotices, pollMs, type WatchChanges, whileListened } from "../storage/change-notices.js";
 import { hostFiles } from "./files.js";
 

@@ -1,6 +1,6 @@
 import * as memory from "./memory.js";
 import * as thread from "./thread.js";
-import { isMessage, type ThreadStarted } from "./thread-wire.js";
+import { isMessage, type ThreadStarted } from "./web-thread.js";
 
 /**
  * The frame of a web worker (`dist/web-thread.js`), followed by the worker's program. It runs the program

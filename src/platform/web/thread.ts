@@ -1,7 +1,7 @@
 import type { Port } from "../../protocol/channel.js";
-import { isMessage, type JobStarted, type MediaRequest, type ThreadStartMessage } from "./thread-wire.js";
+import { isMessage, type JobStarted, type MediaRequest, type ThreadStartMessage } from "./web-thread.js";
 
-export { gunzip } from "../gunzip.js";
+export { gunzip } from "../compression.js";
 
 /**
  * The host's services for the program of a thread. `data` is added when it is known: see `thread-main.ts`.

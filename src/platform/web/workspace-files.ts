@@ -1,4 +1,4 @@
-import { sha256 } from "../digest.js";
+import { sha256 } from "../crypto.js";
 import { type FileState, type FileSystem, orIfAbsent } from "../storage/file-system.js";
 import { isWholeText, nameWhileWritten } from "../storage/whole-files.js";
 

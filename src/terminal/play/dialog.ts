@@ -1,5 +1,5 @@
 import { say } from "../../games/message.js";
-import type { KeyEvent } from "../input-event.js";
+import type { KeyEvent } from "../terminal.js";
 import { glyphsOf, padEnd, textWidth } from "../text-width.js";
 import type { DialogLine } from "../view/dialog-view.js";
 import type { Translate } from "../view/wording.js";

@@ -6,7 +6,7 @@ import { gameCommands } from "../../manifest/games.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { type BoardPage, isIn } from "../../protocol/game/game-pages.js";
-import type { KeyEvent } from "../input-event.js";
+import type { KeyEvent } from "../terminal.js";
 
 /** The keys of a command on a board, and its text in the help. All are in the manifest's table. */
 export interface Binding {

@@ -1,7 +1,7 @@
 import type { Direction } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import type { MouseEvent } from "../input-event.js";
+import type { MouseEvent } from "../terminal.js";
 import { type BoardArea, type Drawn, type ScreenIntent, spotAt } from "../view/drawing.js";
 
 /** What the mouse can act on in a drawn screen. */

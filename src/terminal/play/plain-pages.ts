@@ -81,57 +81,32 @@ function describeRunning({ variantLabel, figures }: RunningGame): string {
 
 /** The entries of the home page, in the order of its games. */
 export function homeMenu({ games, today, links }: HomePage, translate: Translate): readonly MenuLine[] {
-  const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
-    ...(running === undefined
-      ? []
-      : [
-          {
-            text: translate(
-              running.canBeContinued
-                ? say("Continue {0}: {1}", title, describeRunning(running))
-                : say("Look at your last game of {0}: {1}", title, describeRunning(running)),
-            ),
-            action: { kind: "continue", game: name } as const,
-          },
-        ]),
-    ...(running?.next === undefined
-      ? []
-      : [{ text: `${title}: ${running.next}`, action: { kind: "next", game: name } as const }]),
-    ...variants.map(({ id, label, unfinished }): MenuLine => {
-      // The line above continues the game on the board.
+  const lines: MenuLine[] = [];
+  const add = (text: string | Message, action: Action) =>
+    lines.push({ text: typeof text === "string" ? text : translate(text), action });
+  for (const { name: game, title, variants, more, running, saves, moreSaves } of games) {
+    if (running !== undefined) {
+      const about = describeRunning(running);
+      const text = running.canBeContinued
+        ? say("Continue {0}: {1}", title, about)
+        : say("Look at your last game of {0}: {1}", title, about);
+      add(text, { kind: "continue", game });
+    }
+    if (running?.next !== undefined) add(`${title}: ${running.next}`, { kind: "next", game });
+    // The line above continues the game on the board.
+    for (const { id, label, unfinished } of variants)
       if (!unfinished || label === running?.variantLabel)
-        return {
-          text: translate(say("New game of {0}, {1}", title, label)),
-          action: { kind: "new", game: name, variant: id },
-        };
-      return {
-        text: translate(say("Continue {0}: {1}", title, label)),
-        action: { kind: "open", game: name, slot: id },
-      };
-    }),
-    ...(more === undefined
-      ? []
-      : [{ text: `${title}: ${more.label}`, action: { kind: "choose", game: name } as const }]),
-    ...saves.map(({ id, name: saved, detail, age }) => ({
-      text: translate(say("Load {0}: {1}, {2}, {3}", title, saved, detail, age)),
-      action: { kind: "load", save: id } as const,
-    })),
-    ...(moreSaves === undefined
-      ? []
-      : [{ text: `${title}: ${moreSaves}`, action: { kind: "saves" } as const }]),
-  ]);
-  return [
-    ...ofGames,
-    ...(today === undefined
-      ? []
-      : [
-          {
-            text: `${today.title}: ${today.detail}`,
-            action: { kind: "command", command: "todaysPuzzles" } as const,
-          },
-        ]),
-    ...links.map(({ command, label }): MenuLine => ({ text: label, action: { kind: "command", command } })),
-  ];
+        add(say("New game of {0}, {1}", title, label), { kind: "new", game, variant: id });
+      else add(say("Continue {0}: {1}", title, label), { kind: "open", game, slot: id });
+    if (more !== undefined) add(`${title}: ${more.label}`, { kind: "choose", game });
+    for (const { id, name, detail, age } of saves)
+      add(say("Load {0}: {1}, {2}, {3}", title, name, detail, age), { kind: "load", save: id });
+    if (moreSaves !== undefined) add(`${title}: ${moreSaves}`, { kind: "saves" });
+  }
+  if (today !== undefined)
+    add(`${today.title}: ${today.detail}`, { kind: "command", command: "todaysPuzzles" });
+  for (const { command, label } of links) add(label, { kind: "command", command });
+  return lines;
 }
 
 /** The best scores and results that the home page knows. */

@@ -1,15 +1,13 @@
 import type { Rgb } from "../../drawing/color.js";
 import type { PageSurface } from "../../midend/page-surface.js";
 import { listenTo } from "../decoder.js";
+import { askForAttributes, askForBackground, enterScreen, leaveScreen } from "../escape-sequences.js";
 import { FrameWriter } from "../frame-writer.js";
-import type { InputEvent } from "../input-event.js";
-import type { Clock, Off, Terminal } from "../terminal.js";
+import type { Clock, InputEvent, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
-import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
+import { darkBackground, type Look, lightBackground, lookOf, type ScreenSettings } from "../view/look.js";
 import type { ScreenQuestion } from "./dialog.js";
 import { TerminalPlay } from "./play.js";
-import type { ScreenSettings } from "./screen-settings.js";
-import { askForAttributes, askForBackground, enterScreen, leaveScreen } from "./terminal-modes.js";
 
 /** How long to wait for the terminal's background color. */
 const backgroundMs = 80;

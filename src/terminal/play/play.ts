@@ -2,17 +2,21 @@ import { say } from "../../games/message.js";
 import type { PageSurface } from "../../midend/page-surface.js";
 import type { BoardPage, Page, ViewScene, ViewWait } from "../../protocol/game/game-pages.js";
 import type { Rows } from "../canvas.js";
-import type { InputEvent, KeyEvent } from "../input-event.js";
-import type { Clock, Off, TerminalSize } from "../terminal.js";
+import type { Clock, InputEvent, KeyEvent, Off, TerminalSize } from "../terminal.js";
 import { drawBoardPage, noticeStyles } from "../view/board-page-view.js";
 import type { Motion } from "../view/board-view.js";
 import { drawDialog, drawHelp } from "../view/dialog-view.js";
 import { type BoardArea, type Drawn, PageDrawing, type ScreenIntent } from "../view/drawing.js";
-import { drawListPage, type Entry, entriesOf, type ListPage } from "../view/list-page-view.js";
-import { homeList, levelsList } from "../view/lists.js";
+import {
+  drawListPage,
+  type Entry,
+  entriesOf,
+  homeList,
+  type ListPage,
+  levelsList,
+} from "../view/list-page-view.js";
 import type { Look } from "../view/look.js";
-import { plain } from "../view/plain.js";
-import type { Translate } from "../view/wording.js";
+import { plain, type Translate } from "../view/wording.js";
 import { Dialog, listSteps, type ScreenQuestion } from "./dialog.js";
 import { boardHints, helpHints, listHints } from "./key-hints.js";
 import { CapsLock, commandOf, directionOf, helpKeys, keyName } from "./keys.js";

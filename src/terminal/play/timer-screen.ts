@@ -8,20 +8,18 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
 import type { Canvas } from "../canvas.js";
 import { listenTo } from "../decoder.js";
+import { enterScreen, leaveScreen } from "../escape-sequences.js";
 import { FrameWriter } from "../frame-writer.js";
-import type { InputEvent, KeyEvent } from "../input-event.js";
-import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
+import type { Clock, InputEvent, KeyEvent, Off, Terminal, TerminalSize } from "../terminal.js";
 import { cut, padEnd, padStart, wrap } from "../text-width.js";
 import { drawBoard, placeBoard } from "../view/board-view.js";
 import { drawDialog } from "../view/dialog-view.js";
 import { PageDrawing } from "../view/drawing.js";
-import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
-import { slidingTextSkin } from "../view/sliding-text-skin.js";
+import { darkBackground, type Look, lightBackground, lookOf, type ScreenSettings } from "../view/look.js";
+import { slidingTextSkin } from "../view/text-skins.js";
 import type { Translate } from "../view/wording.js";
 import { Dialog, type ScreenQuestion } from "./dialog.js";
 import { directionOf } from "./keys.js";
-import type { ScreenSettings } from "./screen-settings.js";
-import { enterScreen, leaveScreen } from "./terminal-modes.js";
 
 /** Timed solves, as their sessions are kept. */
 export type TimerSessions = Pick<TimedPlay, "page" | "act" | "leave" | "onDidChange">;
@@ -144,6 +142,10 @@ export class TimerScreen {
     if (this.#run.solve?.phase !== "running") this.#run.ask(what);
   }
 
+  #askForFile(what: TimerQuestion): void {
+    if (this.options.hasFiles) this.#ask(what);
+  }
+
   #choose(changed: (choices: TimedChoices) => Partial<TimedChoices>): void {
     if (this.#page !== undefined) this.#run.choose(changed(this.#page.choices));
   }
@@ -152,60 +154,38 @@ export class TimerScreen {
     void this.sessions.act(action).catch(this.options.report);
   }
 
+  /** What keys do. `atMs`: when one was pressed. */
+  readonly #keys: Readonly<Record<string, (atMs: number) => void>> = {
+    " ": (atMs) => this.#run.goOn(atMs),
+    enter: (atMs) => this.#run.goOn(atMs),
+    escape: (atMs) => {
+      if (!this.#run.giveUp(atMs)) this.options.leave();
+    },
+    "ctrl+c": () => this.options.leave(),
+    q: () => this.options.leave(),
+    delete: () => this.#run.markLast("deleted"),
+    backspace: () => this.#run.markLast("deleted"),
+    u: () => this.#run.restore(),
+    D: () => this.#run.markLast("dnf"),
+    R: () => this.#run.retry(),
+    o: () => this.#ask("session"),
+    e: () => this.#ask("rename"),
+    i: () =>
+      this.#choose(({ inspection }) => ({
+        inspection: inspections[(inspections.indexOf(inspection) + 1) % inspections.length]!,
+      })),
+    t: () => this.#choose(({ hidesTime }) => ({ hidesTime: !hidesTime })),
+    m: () => this.#ask("minMoves"),
+    x: () => this.#askForFile("exportSolves"),
+    p: () => this.#askForFile("importSolves"),
+  };
+
   #press(event: KeyEvent, atMs: number): void {
-    const run = this.#run;
-    switch (event.ctrl ? `ctrl+${event.key}` : event.key) {
-      case " ":
-      case "enter":
-        run.goOn(atMs);
-        break;
-      case "escape":
-        if (!run.giveUp(atMs)) this.options.leave();
-        break;
-      case "ctrl+c":
-      case "q":
-        this.options.leave();
-        break;
-      case "delete":
-      case "backspace":
-        run.markLast("deleted");
-        break;
-      case "u":
-        run.restore();
-        break;
-      case "D":
-        run.markLast("dnf");
-        break;
-      case "R":
-        run.retry();
-        break;
-      case "o":
-        this.#ask("session");
-        break;
-      case "e":
-        this.#ask("rename");
-        break;
-      case "i":
-        this.#choose(({ inspection }) => ({
-          inspection: inspections[(inspections.indexOf(inspection) + 1) % inspections.length]!,
-        }));
-        break;
-      case "t":
-        this.#choose(({ hidesTime }) => ({ hidesTime: !hidesTime }));
-        break;
-      case "m":
-        this.#ask("minMoves");
-        break;
-      case "x":
-      case "p":
-        if (this.options.hasFiles) this.#ask(event.key === "x" ? "exportSolves" : "importSolves");
-        break;
-      default: {
-        const direction = directionOf(event);
-        if (direction !== undefined)
-          run.play({ kind: "direction", direction, follows: this.#page?.keysMove ?? "tile" }, atMs);
-      }
-    }
+    const act = this.#keys[event.ctrl ? `ctrl+${event.key}` : event.key];
+    const direction = act === undefined ? directionOf(event) : undefined;
+    act?.(atMs);
+    if (direction !== undefined)
+      this.#run.play({ kind: "direction", direction, follows: this.#page?.keysMove ?? "tile" }, atMs);
   }
 
   #draw(): void {
@@ -242,12 +222,13 @@ export class TimerScreen {
     else if (solve.phase === "covered")
       canvas.text(0, 3, translate(say("Press Space to see the board")), chrome.text);
     else {
-      const shown = viewScene(solve.position);
-      const place = placeBoard(shown, slidingTextSkin, room, this.#look);
+      const scene = viewScene(solve.position);
+      const look = this.#look;
+      const place = placeBoard(scene, slidingTextSkin, room, look);
       if (place === undefined)
         canvas.text(0, 3, translate(say("The terminal is too small for this board.")), chrome.bad);
       else {
-        drawBoard(canvas, shown, slidingTextSkin, { ...place, top: place.top + 3 }, this.#look);
+        drawBoard({ canvas, scene, place: { ...place, top: place.top + 3 }, look }, slidingTextSkin);
         boardEnd = 3 + place.size.rows;
       }
     }

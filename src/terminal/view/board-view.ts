@@ -1,9 +1,13 @@
 import type { ViewHint, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
-import type { Canvas } from "../canvas.js";
 import type { TerminalSize } from "../terminal.js";
 import type { Look } from "./look.js";
-import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
-import { middleOf } from "./tile.js";
+import {
+  type BoardDrawing,
+  middleOf,
+  type SquareLayout,
+  type SquareSize,
+  type TextSkin,
+} from "./text-skin.js";
 
 /** Places and draws a board in the room that a terminal has. */
 
@@ -42,19 +46,13 @@ function sizeOf(scene: ViewScene, skin: TextSkin, square: SquareSize, look: Look
   };
 }
 
-export function drawBoard(
-  canvas: Canvas,
-  scene: ViewScene,
-  skin: TextSkin,
-  place: SquareLayout,
-  look: Look,
-  motion?: Motion,
-): void {
-  skin.ground(canvas, scene, place, look);
+export function drawBoard(board: BoardDrawing, skin: TextSkin, motion?: Motion): void {
+  const { scene, place } = board;
+  skin.ground(board);
   for (const { sprite, row, column } of placedSprites(scene, motion)) {
     const x = place.left + Math.round(column * place.columns);
     const y = place.top + Math.round(row * place.rows);
-    skin.sprite(canvas, sprite, x, y, scene, place, look);
+    skin.sprite(board, sprite, x, y);
   }
 }
 
@@ -109,11 +107,8 @@ const asciiArrows = { up: "^", down: "v", left: "<", right: ">" } as const;
  * where all move.
  */
 export function drawHintMark(
-  canvas: Canvas,
+  { canvas, scene, place, look }: BoardDrawing,
   { direction, cell }: ViewHint,
-  scene: ViewScene,
-  place: SquareLayout,
-  look: Look,
 ): void {
   const style = { ...look.chrome.good, bold: true };
   const arrow = (look.ascii ? asciiArrows : arrows)[direction];

@@ -1,11 +1,12 @@
+import { say } from "../../games/message.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import { Canvas, type Rows } from "../canvas.js";
 import type { Style } from "../style.js";
 import type { TerminalSize } from "../terminal.js";
-import { cut, textWidth } from "../text-width.js";
+import { cut, textWidth, wrap } from "../text-width.js";
 import type { Look } from "./look.js";
 import type { SquareLayout } from "./text-skin.js";
-import type { KeyHint } from "./wording.js";
+import { type KeyHint, plain, type Translate } from "./wording.js";
 
 /** The meaning of a key, or of a press on a part of the screen. */
 export type ScreenIntent =
@@ -15,7 +16,7 @@ export type ScreenIntent =
   | { readonly kind: "help" | "leave" };
 
 /** A part of a row that the mouse can press, in cells from the top left. */
-export interface Spot {
+interface Spot {
   readonly column: number;
   readonly row: number;
   readonly columns: number;
@@ -100,4 +101,24 @@ export function drawHints(
     column =
       page.canvas.text(page.canvas.text(column, row, key, chrome.key) + 1, row, label, chrome.quiet) + 2;
   }
+}
+
+/** Says which size a page needs. */
+export function drawTooSmall(
+  { canvas, look }: PageDrawing,
+  needed: TerminalSize,
+  translate: Translate,
+): void {
+  const { columns, height } = canvas;
+  const text = translate(
+    say(
+      "The terminal is too small: this needs {0} × {1}, and it has {2} × {3}.",
+      needed.columns,
+      needed.rows,
+      columns,
+      height,
+    ),
+  );
+  const lines = wrap(plain(text, look.ascii), Math.max(1, columns));
+  for (const [row, line] of lines.slice(0, height).entries()) canvas.text(0, row, line, look.chrome.bad);
 }

@@ -1,11 +1,9 @@
 import { mix, type Rgb } from "../../drawing/color.js";
 import { makeSokobanPalette } from "../../drawing/sokoban-palette.js";
 import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
-import type { Canvas } from "../canvas.js";
 import type { Style } from "../style.js";
-import { type Look, memoByLook } from "./look.js";
-import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
-import { tileLookOf } from "./tile.js";
+import { memoByLook } from "./look.js";
+import { type BoardDrawing, type SquareSize, squaresOf, type TextSkin, tileLookOf } from "./text-skin.js";
 
 /**
  * Sokoban: drawn squares of two columns to a row, or larger. Things differ in shape, not only in color. With
@@ -15,16 +13,16 @@ import { tileLookOf } from "./tile.js";
 export const sokobanTextSkin: TextSkin = {
   sizes: (_scene, { ascii }) => (ascii ? asciiSizes : drawnSizes),
   margin: () => ({ left: 0, right: 0, top: 0, bottom: 0 }),
-  ground(canvas, scene, place, look) {
+  ground(board) {
+    const { scene, look } = board;
     const marks = new Map(scene.marks?.map((mark) => [mark.row * scene.columns + mark.column, mark.kind]));
-    for (let cell = 0; cell < scene.rows * scene.columns; cell++) {
-      const [row, column] = [Math.floor(cell / scene.columns), cell % scene.columns];
-      const at = { column: place.left + column * place.columns, row: place.top + row * place.rows };
-      if (look.ascii) drawSymbol(canvas, groundThing(scene, cell), at, place, look, marks.get(cell));
-      else drawGround(canvas, scene, cell, at, place, look, marks.get(cell));
+    for (const { cell, ...at } of squaresOf(board)) {
+      if (look.ascii) drawSymbol(board, groundThing(scene, cell), at, marks.get(cell));
+      else drawGround(board, cell, at, marks.get(cell));
     }
   },
-  sprite(canvas, { kind, row, column }, x, y, scene, place, look) {
+  sprite(board, { kind, row, column }, x, y) {
+    const { scene, look } = board;
     const mark = scene.marks?.find(
       (other) =>
         other.row === row && other.column === column && other.kind !== "target" && other.kind !== "trap",
@@ -37,8 +35,8 @@ export const sokobanTextSkin: TextSkin = {
       : kind === "box-home"
         ? "home"
         : "box";
-    if (look.ascii) drawSymbol(canvas, thing, { column: x, row: y }, place, look, mark);
-    else drawThing(canvas, thing, { column: x, row: y }, place, look, mark);
+    if (look.ascii) drawSymbol(board, thing, { column: x, row: y }, mark);
+    else drawThing(board, thing, { column: x, row: y }, mark);
   },
 };
 
@@ -92,28 +90,18 @@ function groundThing({ ground }: ViewScene, cell: number): Thing {
   }
 }
 
-function drawGround(
-  canvas: Canvas,
-  scene: ViewScene,
-  cell: number,
-  at: At,
-  place: SquareLayout,
-  look: Look,
-  mark: ViewMark["kind"] | undefined,
-): void {
+function drawGround(board: BoardDrawing, cell: number, at: At, mark: ViewMark["kind"] | undefined): void {
+  const { canvas, scene, place, look } = board;
+  const { columns, rows } = place;
   const inks = inksOf(look);
   const thing = groundThing(scene, cell);
-  if (thing === "outside") return;
-  const { columns, rows } = place;
-  if (thing === "wall") {
-    drawWall(canvas, scene, cell, at, place, look);
-    return;
-  }
+  if (thing === "wall") drawWall(board, cell, at);
+  if (thing === "wall" || thing === "outside") return;
   const isOdd = (Math.floor(cell / scene.columns) + (cell % scene.columns)) % 2 === 1;
   if (look.depth !== "none")
     canvas.fill(at.column, at.row, columns, rows, { ground: isOdd ? inks.floorOdd : inks.floor });
-  if (thing === "goal") drawLines(canvas, "goal", at, place, { ink: inks.goal });
-  if (mark === "target") drawLines(canvas, "target", at, place, { ink: inks.target });
+  if (thing === "goal") drawLines(board, "goal", at, { ink: inks.goal });
+  if (mark === "target") drawLines(board, "target", at, { ink: inks.target });
   if (mark === "trap")
     canvas.text(at.column + Math.floor(columns / 2), at.row + Math.floor(rows / 2), "×", {
       ink: inks.lost.ground,
@@ -122,12 +110,9 @@ function drawGround(
 
 /** The front of the wall shows where the square below is not a wall. */
 function drawWall(
-  canvas: Canvas,
-  scene: ViewScene,
+  { canvas, scene, place: { columns, rows }, look }: BoardDrawing,
   cell: number,
   at: At,
-  { columns, rows }: SquareLayout,
-  look: Look,
 ): void {
   const inks = inksOf(look);
   if (look.depth === "none") {
@@ -140,17 +125,11 @@ function drawWall(
     canvas.text(at.column, at.row + rows - 1, "▄".repeat(columns), { ink: inks.wallFront });
 }
 
-function drawThing(
-  canvas: Canvas,
-  thing: Thing,
-  at: At,
-  place: SquareLayout,
-  look: Look,
-  mark: ViewMark["kind"] | undefined,
-): void {
+function drawThing(board: BoardDrawing, thing: Thing, at: At, mark: ViewMark["kind"] | undefined): void {
+  const { look } = board;
   const inks = inksOf(look);
   if (thing === "player" || thing === "playerHome") {
-    drawLines(canvas, thing, at, place, { ink: inks.player, bold: true });
+    drawLines(board, thing, at, { ink: inks.player, bold: true });
     return;
   }
   const colors = mark === "lost" ? inks.lost : thing === "home" ? inks.home : inks.box;
@@ -162,18 +141,12 @@ function drawThing(
     ...(isFilled ? { reverse: true } : {}),
     ...(mark === "picked" ? { underline: true } : {}),
   };
-  drawLines(canvas, mark === "lost" ? "lost" : thing, at, place, style);
+  drawLines(board, mark === "lost" ? "lost" : thing, at, style);
 }
 
 /** Blanks of a drawing show its own ground where it has one, and otherwise what is under them. */
-function drawLines(
-  canvas: Canvas,
-  thing: Thing,
-  at: At,
-  { columns, rows }: SquareLayout,
-  style: Style,
-): void {
-  for (const [down, line] of (drawings[thing][`${columns}x${rows}`] ?? []).entries()) {
+function drawLines({ canvas, place }: BoardDrawing, thing: Thing, at: At, style: Style): void {
+  for (const [down, line] of (drawings[thing][`${place.columns}x${place.rows}`] ?? []).entries()) {
     for (const [right, sign] of [...line].entries()) {
       if (sign !== " " || style.ground !== undefined)
         canvas.text(at.column + right, at.row + down, sign, style);
@@ -182,11 +155,9 @@ function drawLines(
 }
 
 function drawSymbol(
-  canvas: Canvas,
+  { canvas, place: { columns }, look }: BoardDrawing,
   thing: Thing,
   at: At,
-  { columns }: SquareLayout,
-  look: Look,
   mark: ViewMark["kind"] | undefined,
 ): void {
   const inks = inksOf(look);

@@ -1,6 +1,5 @@
 import { commands } from "../../../src/cli/commands.js";
-import { autoplayCommand } from "../../../src/cli/games/autoplay.js";
-import { solveCommand } from "../../../src/cli/games/solve.js";
+import { autoplayCommand, solveCommand } from "../../../src/cli/games/solver-commands.js";
 import { prepare, shownError } from "../../../src/cli/program.js";
 import { UsageError } from "../../../src/cli/shared/command.js";
 import { findGame } from "../../../src/games/registry/registry.js";

@@ -7,14 +7,13 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { parseFinished } from "../../../src/games/saves/finished-games.js";
 import { targetInText } from "../../../src/games/saves/game-link.js";
 import { parseKept } from "../../../src/games/saves/kept-games.js";
-import { readPatterns } from "../../../src/games/saves/pattern-text.js";
+import { readPatterns } from "../../../src/games/saves/kept-pattern.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { parseChunk, SolveTable } from "../../../src/games/sliding/timing/kept-solves.js";
 import { readSolves } from "../../../src/games/sliding/timing/solve-lists.js";
 import { readPattern } from "../../../src/games/sokoban/deadlocks/deadlock-pattern.js";
 import { lossRules } from "../../../src/games/sokoban/deadlocks/rule-of-loss.js";
-import { readExported } from "../../../src/games/statistics/counted-csv.js";
-import { countedColumns, parseCounted } from "../../../src/games/statistics/counted-game.js";
+import { countedColumns, parseCounted, readExported } from "../../../src/games/statistics/counted-game.js";
 import { readingRecentMoves } from "../../../src/midend/games/recovery.js";
 import { OperationError } from "../../../src/operations/operation.js";
 import { readTilesInput } from "../../../src/operations/tiles-input.js";
@@ -77,8 +76,7 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "exported statistics",
     covers:
-      "games/csv.ts readingCsvRows readDate, games/statistics/counted-csv.ts readExported, " +
-      "games/statistics/counted-game.ts parseCounted",
+      "games/csv.ts readingCsvRows readDate, " + "games/statistics/counted-game.ts readExported parseCounted",
     read(text) {
       readExported(text);
       readExported(`${countedColumns.join(",")}\n${text}`);
@@ -89,7 +87,7 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "deadlock patterns",
     covers:
-      "games/saves/pattern-text.ts readPatterns, " +
+      "games/saves/kept-pattern.ts readPatterns, " +
       "games/sokoban/deadlocks/deadlock-pattern.ts readPattern",
     read: (text) => void readPatterns(text, "sokoban", { read: readPattern }, 0),
     real: (random) =>

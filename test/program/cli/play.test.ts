@@ -2,10 +2,8 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
-import { autoplayCommand } from "../../../src/cli/games/autoplay.js";
-import { solveCommand } from "../../../src/cli/games/solve.js";
-import type { AnyGame } from "../../../src/games/game.js";
-import { gameNames } from "../../../src/games/game-names.js";
+import { autoplayCommand, solveCommand } from "../../../src/cli/games/solver-commands.js";
+import { type AnyGame, gameNames } from "../../../src/games/game.js";
 import { readValue } from "../../../src/operations/schema.js";
 import { numberJump } from "../../games/number-jump/number-jump.js";
 import {

@@ -8,15 +8,14 @@ import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { draw, seedRandom } from "../../../src/games/random.js";
 import { readNetwork } from "../../../src/games/twenty48/solver/network.js";
-import { gunzip } from "../../../src/platform/gunzip.js";
-import { readCheckpoint } from "../../../src/training/checkpoint.js";
+import { gunzip } from "../../../src/platform/compression.js";
+import { readCheckpoint, usedParts } from "../../../src/training/checkpoint.js";
 import { Generator } from "../../../src/training/generator.js";
 import { LateBoards, lateBoardWords } from "../../../src/training/late-boards.js";
 import { Learner, unlearned } from "../../../src/training/learner.js";
 import { writeNetwork } from "../../../src/training/network-file.js";
 import { readOptions } from "../../../src/training/options.js";
 import { learn, startOf, type Training, train } from "../../../src/training/train.js";
-import { usedParts } from "../../../src/training/used-blocks.js";
 import { meanOf } from "../../../src/training/workers.js";
 
 describe("2048 training", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gameNames } from "../../../src/games/game-names.js";
+import { gameNames } from "../../../src/games/game.js";
 import { findGame, games } from "../../games/registry.js";
 import { solvers } from "../../games/solver-registry.js";
 import { lawsOf } from "./game-laws.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { couldNotSave } from "../../../src/games/file-problem.js";
 import { english } from "../../../src/games/message.js";
-import { couldNotSave } from "../../../src/games/saves/write-problems.js";
 
 const kinds = ["game", "finished", "records", "patterns", "named"] as const;
 

@@ -74,7 +74,7 @@ export const mayImport: Readonly<Record<string, string>> = {
     "#host drawing extension/features extension/kit extension/levels extension/panel extension/ports games games/registry games/sokoban games/sokoban/text manifest midend midend/ports platform/storage protocol protocol/game protocol/levels solving vscode",
   "extension/kit": "#host games manifest platform protocol protocol/game vscode",
   "extension/ports":
-    "#host extension/kit games games/saves games/statistics midend/ports platform platform/storage protocol protocol/game vscode",
+    "#host extension/kit games games/statistics midend/ports platform platform/storage protocol protocol/game vscode",
   "extension/panel":
     "extension/kit games games/registry games/saves manifest midend midend/ports platform protocol protocol/game vscode",
   "extension/features":

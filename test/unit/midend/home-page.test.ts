@@ -3,7 +3,7 @@ import type { Sprite } from "../../../src/games/game.js";
 import { english, type Message } from "../../../src/games/message.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
-import { homeList } from "../../../src/terminal/view/lists.js";
+import { homeList } from "../../../src/terminal/view/list-page-view.js";
 import { games } from "../../games/registry.js";
 import { valueIn } from "../shared/value-in.js";
 import { FakeBoard } from "./fake-board.js";

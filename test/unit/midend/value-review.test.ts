@@ -6,7 +6,7 @@ import { nodeBudget } from "../../../src/games/solver.js";
 import type { Move, Position } from "../../../src/games/twenty48/rules.js";
 import { twenty48Solver, useWeights } from "../../../src/games/twenty48/solver/solver.js";
 import { reviewValues } from "../../../src/midend/review/value-review.js";
-import { gunzip } from "../../../src/platform/gunzip.js";
+import { gunzip } from "../../../src/platform/compression.js";
 import { runs } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 

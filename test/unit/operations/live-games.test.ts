@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { say } from "../../../src/games/message.js";
 import { deal } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { findPlayedGame } from "../../../src/operations/live-games.js";
+import { findPlayedGame } from "../../../src/operations/played-games.js";
 
 describe("a player's game that is asked for by its ID", () => {
   const game = findGame("2048")!;

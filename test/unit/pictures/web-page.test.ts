@@ -9,7 +9,7 @@ import {
 } from "../../../src/drawing/web-page.js";
 import { targetInText } from "../../../src/games/saves/game-link.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
-import { packedPage } from "../../../src/platform/packed-page.js";
+import { packedPage } from "../../../src/platform/compression.js";
 import { law } from "../shared/samples.js";
 
 const document = `<html lang="{{language}}"><title>{{title}}</title><script id="page">{{page}}</script

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { constants, gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { gunzip as gunzipByStream } from "../../../src/platform/gunzip.js";
+import { gunzip as gunzipByStream } from "../../../src/platform/compression.js";
 import { gunzip as gunzipInNode } from "../../../src/platform/node/thread.js";
 import { runs } from "../shared/samples.js";
 

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { type KeptPattern, maxKeptPatterns } from "../../../src/games/saves/kept-pattern.js";
-import { formatPatterns, readPatterns } from "../../../src/games/saves/pattern-text.js";
+import {
+  formatPatterns,
+  type KeptPattern,
+  maxKeptPatterns,
+  readPatterns,
+} from "../../../src/games/saves/kept-pattern.js";
 import { patternRules } from "../../../src/games/sokoban/deadlocks/pattern-rules.js";
 import { PatternFiles } from "../../../src/platform/storage/pattern-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";

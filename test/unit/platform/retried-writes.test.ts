@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { RetriedWrites } from "../../../src/platform/storage/retried-writes.js";
+import { RetriedWrites } from "../../../src/platform/storage/shared-folder.js";
 
 const fails = () => Promise.reject(new Error("The disk is full."));
 const succeeds = async () => undefined;

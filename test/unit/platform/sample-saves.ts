@@ -12,10 +12,10 @@ import {
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import { noChanges } from "../../../src/platform/storage/change-notices.js";
+import type { StorageReports } from "../../../src/platform/storage/file-system.js";
 import type { BinBounds } from "../../../src/platform/storage/kept-games.js";
-import type { SaveBounds } from "../../../src/platform/storage/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
+import type { SaveBounds } from "../../../src/platform/storage/save-folder.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { valueIn } from "../shared/value-in.js";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
+import { usualBounds } from "../../../src/platform/storage/save-folder.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { Random } from "../../campaign/shared/random.js";

@@ -5,8 +5,8 @@ import { type AnySession, current, deal, play } from "../../../src/games/play/se
 import { findGame } from "../../../src/games/registry/registry.js";
 import { checksum } from "../../../src/games/saves/checksum.js";
 import { formatSave, type Save, saveVersion } from "../../../src/games/saves/save.js";
-import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
 import type { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { usualBounds } from "../../../src/platform/storage/save-folder.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { valueIn } from "../shared/value-in.js";

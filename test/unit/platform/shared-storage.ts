@@ -1,6 +1,6 @@
 import { findGame } from "../../../src/games/registry/registry.js";
+import type { StorageReports } from "../../../src/platform/storage/file-system.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
 import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
 
 /** What VS Code throws where there is no file. */

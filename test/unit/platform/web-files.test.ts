@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Save } from "../../../src/games/saves/save.js";
+import type { StorageReports } from "../../../src/platform/storage/file-system.js";
 import type { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
 import type { WorkspaceFileService } from "../../../src/platform/web/workspace-files.js";
 import { gate, save as sample } from "./sample-saves.js";
 import { SharedStorage, savesOver } from "./shared-storage.js";

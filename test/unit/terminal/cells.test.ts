@@ -2,8 +2,14 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, type Rgb } from "../../../src/drawing/color.js";
 import { Canvas, plainText, type Rows } from "../../../src/terminal/canvas.js";
+import {
+  nearest,
+  plainRendition,
+  renditionOf,
+  sgrBetween,
+  table256,
+} from "../../../src/terminal/escape-sequences.js";
 import { FrameWriter } from "../../../src/terminal/frame-writer.js";
-import { nearest, plainRendition, renditionOf, sgrBetween, table256 } from "../../../src/terminal/sgr.js";
 import { type Depth, depths, type Style } from "../../../src/terminal/style.js";
 import { cut, glyphsOf, padEnd, padStart, textWidth, wrap } from "../../../src/terminal/text-width.js";
 import { anyColor } from "../shared/any-theme.js";
@@ -83,7 +89,6 @@ describe("cells of a terminal", () => {
       "す。",
     ]);
     assert.ok(lines.every((line) => textWidth(line) <= 12));
-    assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
   });
 
   it("fill columns whatever the width of their characters", () => {

@@ -59,7 +59,7 @@ describe("the end of a game on a narrow terminal", () => {
       for (let height = least.rows + 5; height <= least.rows + 20; height++) {
         const drawn = draw(page, { columns, rows: height });
         const alone = new Canvas(columns, height);
-        drawBoard(alone, page.scene, textSkinOf(name), drawn.board, look);
+        drawBoard({ canvas: alone, scene: page.scene, place: drawn.board, look }, textSkinOf(name));
         const { top, rows } = drawn.board;
         const textOf = (all: Rows) =>
           all.slice(top, top + rows * page.scene.rows).map((row) => row.map(({ text }) => text).join(""));

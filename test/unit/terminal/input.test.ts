@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { InputDecoder } from "../../../src/terminal/decoder.js";
-import type { InputEvent } from "../../../src/terminal/input-event.js";
+import type { InputEvent } from "../../../src/terminal/terminal.js";
 import { anyText, law } from "../shared/samples.js";
 
 const decode = (data: string): readonly InputEvent[] => {

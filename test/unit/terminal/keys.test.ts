@@ -4,7 +4,6 @@ import { boundKeys } from "../../../src/manifest/keys.js";
 import type { KeyPlace } from "../../../src/manifest/places.js";
 import { type BoardCommand, boardCommands } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage, EndingAction } from "../../../src/protocol/game/game-pages.js";
-import type { KeyEvent } from "../../../src/terminal/input-event.js";
 import { boardHints } from "../../../src/terminal/play/key-hints.js";
 import {
   bindings,
@@ -15,6 +14,7 @@ import {
   keyName,
 } from "../../../src/terminal/play/keys.js";
 import { readLine } from "../../../src/terminal/play/typed-line.js";
+import type { KeyEvent } from "../../../src/terminal/terminal.js";
 
 const press = (key: string, modifiers: Partial<KeyEvent> = {}): KeyEvent => ({
   kind: "key",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { contrast, distance, parseColor, type Rgb } from "../../../src/drawing/color.js";
 import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../../../src/terminal/canvas.js";
-import { nearest, table256 } from "../../../src/terminal/sgr.js";
+import { nearest, table256 } from "../../../src/terminal/escape-sequences.js";
 import type { Depth, Style } from "../../../src/terminal/style.js";
 import { darkBackground, type Look, lightBackground, lookOf } from "../../../src/terminal/view/look.js";
 import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
@@ -28,10 +28,10 @@ const tileValues = Array.from({ length: 12 }, (_, power) => 2 ** (power + 1));
 function drawn(name: string, scene: ViewScene, look: Look, size: { columns: number; rows: number }): Rows {
   const skin = textSkinOf(name);
   const canvas = new Canvas(scene.columns * size.columns, scene.rows * size.rows);
-  const place = { ...size, left: 0, top: 0 };
-  skin.ground(canvas, scene, place, look);
+  const board = { canvas, scene, place: { ...size, left: 0, top: 0 }, look };
+  skin.ground(board);
   for (const sprite of scene.sprites)
-    skin.sprite(canvas, sprite, sprite.column * size.columns, sprite.row * size.rows, scene, place, look);
+    skin.sprite(board, sprite, sprite.column * size.columns, sprite.row * size.rows);
   return canvas.rows;
 }
 

@@ -12,7 +12,7 @@ import {
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { comparisonViewType } from "../../../manifest/names.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import { commandId } from "../../kit/commands.js";
 import { openDocument } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/files.js";

@@ -8,7 +8,7 @@ import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { keptBoards, readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/segments.js";
 import { levelLanguage } from "../../../manifest/names.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
 import { FileTexts } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/files.js";

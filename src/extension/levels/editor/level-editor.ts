@@ -7,7 +7,7 @@ import { startEdits } from "../../../games/sokoban/edit/start-edits.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import { Channel } from "../../../protocol/channel.js";
 import type { OwnKeys } from "../../../protocol/game/key-names.js";
 import {

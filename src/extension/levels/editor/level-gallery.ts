@@ -17,7 +17,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import { collectionText, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
 import { galleryViewType } from "../../../manifest/names.js";
-import { randomUint32 } from "../../../platform/random.js";
+import { randomUint32 } from "../../../platform/crypto.js";
 import { CancelledError, Channel, isCancelled } from "../../../protocol/channel.js";
 import {
   type GalleryAction,

@@ -4,7 +4,7 @@ import { nextTurn } from "#host/time";
 import { putNewest } from "../../../games/lists.js";
 import { isOpen, type LabOptions, labLimits, nothingYet, runLab } from "../../../games/sokoban/lab/lab.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { timeLeft } from "../../../platform/time-left.js";
+import { timeLeft } from "../../../platform/host-clock.js";
 import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { labSolver } from "../../../solving/asked-solvers.js";
 import { showInformation } from "../../kit/notify.js";

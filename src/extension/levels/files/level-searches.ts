@@ -6,7 +6,7 @@ import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { differencesFrom } from "../../../games/sokoban/level/level-key.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/files.js";
 import { showInformation } from "../../kit/notify.js";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/files.js";
 import { t } from "../../kit/translate.js";

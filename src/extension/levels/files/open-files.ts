@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import { EditedFile } from "../documents/edited-file.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";

@@ -6,7 +6,7 @@ import type { Finding, Severity } from "../../../games/sokoban/level/finding.js"
 import { outsideConflicts } from "../../../games/sokoban/merge/level-merge.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/names.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import { fileNameOf } from "../../kit/files.js";
 import { isEdited, isTextFile, mayBeLevels } from "../../kit/level-files.js";
 import { setting } from "../../kit/settings.js";

@@ -9,7 +9,7 @@ import type { fileBudget } from "../../../games/sokoban/check/stored-moves.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/names.js";
-import { sha256 } from "../../../platform/digest.js";
+import { sha256 } from "../../../platform/crypto.js";
 import { openDocument } from "../../kit/file-texts.js";
 import { fileNameOf, uriOf } from "../../kit/files.js";
 import { t } from "../../kit/translate.js";

@@ -9,7 +9,7 @@ import {
 } from "../../../games/sokoban/check/publish.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { fileNameOf } from "../../kit/files.js";

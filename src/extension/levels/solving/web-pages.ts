@@ -10,7 +10,7 @@ import { plural } from "../../../games/message.js";
 import type { AnySession } from "../../../games/play/session.js";
 import { extensionId } from "../../../games/saves/game-link.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
-import { packedPage } from "../../../platform/packed-page.js";
+import { packedPage } from "../../../platform/compression.js";
 import { askWhereToWrite, fileNameOf, writeNamedFile } from "../../kit/files.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";

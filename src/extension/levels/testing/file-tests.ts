@@ -10,7 +10,7 @@ import { conflictMessage } from "../../../games/sokoban/text/conflicts.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { trackLevels } from "../../../games/sokoban/text/reread.js";
-import { hostSlices } from "../../../platform/slices.js";
+import { hostSlices } from "../../../platform/host-clock.js";
 import { claimSolver } from "../../../solving/asked-solvers.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { failureOf } from "../../../solving/solver-failure.js";

@@ -1,6 +1,6 @@
+import type { GameRules } from "../../game.js";
 import type { Square } from "../../levels.js";
 import { type Message, plural, quantity, say } from "../../message.js";
-import type { GameRules } from "../../rules.js";
 import { losingSquares, lostBoxes } from "../level/analysis.js";
 import { cellOf, squareOf } from "../level/grid.js";
 import { boxGestures } from "./gestures.js";

@@ -1,7 +1,6 @@
-import type { Figure } from "../../game.js";
+import type { Figure, GameRules } from "../../game.js";
 import { type Message, plural, quantity, say, sense } from "../../message.js";
 import { RowMatching, unreachable } from "../../row-matching.js";
-import type { GameRules } from "../../rules.js";
 import { type TextBoard, thingsOn } from "../level/board.js";
 import {
   beside,

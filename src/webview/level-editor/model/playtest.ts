@@ -1,8 +1,8 @@
+import type { GameRules } from "../../../games/game.js";
 import type { PlayState } from "../../../games/play/play-core.js";
 import { playByPushes } from "../../../games/play/play-core.js";
 import { type Replay, replayOf, replayToWin } from "../../../games/play/replay.js";
 import { current, movesMade, type Session, sessionFrom } from "../../../games/play/session.js";
-import type { GameRules } from "../../../games/rules.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
 import { cellOf } from "../../../games/sokoban/level/grid.js";

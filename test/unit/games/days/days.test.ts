@@ -2,8 +2,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Day, dayAt, formatDay, parseDay } from "../../../../src/games/days/day.js";
 import { dayPuzzles, firstDay, puzzleKey, puzzleOf } from "../../../../src/games/days/day-puzzles.js";
-import { betterDayResult, type DayResult } from "../../../../src/games/days/day-results.js";
-import { countedDays, type DayMark, streakOf } from "../../../../src/games/days/streak.js";
+import {
+  betterDayResult,
+  countedDays,
+  type DayMark,
+  type DayResult,
+  streakOf,
+} from "../../../../src/games/days/day-results.js";
 import { findGame } from "../../../games/registry.js";
 import { law } from "../../shared/samples.js";
 import { valueIn } from "../../shared/value-in.js";

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatCountedCsv, readExported } from "../../../../src/games/statistics/counted-csv.js";
 import {
   type CountedGame,
   formatCounted,
+  formatCountedCsv,
   mergedGames,
   parseCounted,
+  readExported,
 } from "../../../../src/games/statistics/counted-game.js";
 import { type Figures, figuresOf } from "../../../../src/games/statistics/figures.js";
 import { StatisticsFiles } from "../../../../src/platform/storage/statistics-files.js";

@@ -22,7 +22,7 @@ import {
   tuples,
   weightCount,
 } from "../../../../src/games/twenty48/solver/tuples.js";
-import { gunzip } from "../../../../src/platform/gunzip.js";
+import { gunzip } from "../../../../src/platform/compression.js";
 import { law } from "../../shared/samples.js";
 import { withoutWebAssembly } from "../../shared/without-web-assembly.js";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { GameRules } from "../../../../../src/games/game.js";
 import { act, type PlayAction, type PlayState } from "../../../../../src/games/play/play-core.js";
 import { current, movesMade, type Session, sessionFrom } from "../../../../../src/games/play/session.js";
-import type { GameRules } from "../../../../../src/games/rules.js";
 import { startEdits } from "../../../../../src/games/sokoban/edit/start-edits.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
