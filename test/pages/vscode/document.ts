@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { countUpTo } from "../../../src/games/lists.js";
 import type { Documents } from "./documents.js";
 import { EndOfLine, Position, Range, TextDocumentChangeReason as Reason } from "./types.js";
 
@@ -75,12 +76,7 @@ export class TestDocument {
   }
 
   positionAt(offset: number): Position {
-    let line = 0;
-    for (let after = this.#lines.length; line + 1 < after; ) {
-      const middle = (line + after) >> 1;
-      if (this.#lines[middle]! <= offset) line = middle;
-      else after = middle;
-    }
+    const line = countUpTo(this.#lines.length, (line) => this.#lines[line]! <= offset) - 1;
     const end = this.offsetAt(new Position(line, Infinity));
     return new Position(line, Math.min(offset, end) - this.#lines[line]!);
   }

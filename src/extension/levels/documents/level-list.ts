@@ -1,4 +1,5 @@
 import { boxesText } from "../../../games/counted.js";
+import { countUpTo } from "../../../games/lists.js";
 import type { PausingWork } from "../../../games/slices.js";
 import { findingDuplicates } from "../../../games/sokoban/check/duplicates.js";
 import { cellAt, type TextBoard } from "../../../games/sokoban/level/board.js";
@@ -66,13 +67,7 @@ export function findingsOf({ findings }: Collection, entry: LevelEntry): readonl
 
 /** The index of the first finding at or after a place. Findings are sorted. */
 function firstFrom(findings: readonly Finding[], offset: number): number {
-  let [low, high] = [0, findings.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (findings[middle]!.range.offset < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countUpTo(findings.length, (index) => findings[index]!.range.offset < offset);
 }
 
 function worst(findings: readonly Finding[]): Severity | undefined {

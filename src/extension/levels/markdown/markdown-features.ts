@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { type Fence, maxFenceCharacters } from "../../../drawing/fences/fences.js";
+import { countUpTo } from "../../../games/lists.js";
 import { say, sense } from "../../../games/message.js";
 import { bad, good, type Result } from "../../../games/result.js";
 import { gameText } from "../../../games/saves/game-text.js";
@@ -180,12 +181,7 @@ function gameFindings(fence: Fence): readonly Finding[] {
  */
 export function offsetInDocument({ lines, lineEnd }: Fence, offset: number): number {
   const starts = lineStarts(lines);
-  let line = 0;
-  for (let end = lines.length; line + 1 < end; ) {
-    const middle = (line + end) >> 1;
-    if (starts[middle]! <= offset) line = middle;
-    else end = middle;
-  }
+  const line = countUpTo(lines.length, (line) => starts[line]! <= offset) - 1;
   const place = lines[line];
   return place === undefined ? lineEnd : place.offset + Math.min(place.length, offset - starts[line]!);
 }

@@ -5,7 +5,7 @@ import { checkCollection } from "../../../../../src/games/sokoban/check/check.js
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import { maxOtherForm } from "../../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { leastMs } from "../../../../campaign/shared/measure.js";
+import { growsTooFast } from "../../../../campaign/shared/measure.js";
 import { levelsOfOthers as texts } from "../../../../shared/levels-of-others.js";
 import { law, spread } from "../../../shared/samples.js";
 import { levelFilesFor } from "../../../shared/sokoban-data.js";
@@ -87,9 +87,11 @@ describe("levels in the forms of other programs", () => {
 
   it("take time in proportion to the text, whatever it is", () => {
     for (const part of ["#a\n", "XXXXX\nX@*.X\nXXXXX\n\n"]) {
-      const text = part.repeat(maxOtherForm / part.length);
-      const ms = leastMs(1_500, () => readCollection(text));
-      assert.ok(ms < 1_500, `${JSON.stringify(part)}: ${ms} ms`);
+      const isSlow = growsTooFast((times) => {
+        const text = part.repeat((maxOtherForm / 16 / part.length) * times);
+        return () => readCollection(text);
+      });
+      assert.equal(isSlow, false, JSON.stringify(part));
     }
   });
 
