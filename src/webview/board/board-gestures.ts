@@ -3,8 +3,18 @@ import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { controls, placeOf } from "../kit/controls.js";
 import { listenWhileConnected } from "../kit/events.js";
-import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
-import { isCompleted, type PullState, pullTo, slopPx } from "./pull.js";
+import {
+  type BoardCell,
+  cellAt,
+  isCompleted,
+  type PullState,
+  pulledSprites,
+  pullOf,
+  pullTo,
+  samePlaces,
+  slopPx,
+  unitOf,
+} from "./board-geometry.js";
 
 /** The minimum length of a swipe: this many pixels, or this part of the board if that is less. */
 const thresholdPx = 24;

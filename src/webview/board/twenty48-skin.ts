@@ -1,8 +1,7 @@
 import { css, html } from "lit";
 import { makePalette, namedTileCount, paletteProperties } from "../../drawing/twenty48-palette.js";
-import { movedSprites } from "./moved-sprites.js";
-import type { Skin } from "./skin.js";
-import { sampleOf, tileStyles } from "./tiles.js";
+import { movedSprites } from "./scene-changes.js";
+import { type Skin, sampleOf, tileStyles } from "./skin.js";
 
 const sampleValues = [0, 2, 4, 0, 4, 8, 16, 0, 32, 64, 128, 2, 256, 512, 1024, 2048];
 

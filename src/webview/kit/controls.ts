@@ -1,7 +1,7 @@
 import "#button";
 import { css, html, nothing, type TemplateResult } from "lit";
-import { type Key, tooltipOf } from "./button-key.js";
 import { icons, spinner } from "./icons.js";
+import { type Key, tooltipOf } from "./page-keys.js";
 
 /**
  * Elements render their controls with the functions below and include `controlStyles` in their own styles.

@@ -2,8 +2,20 @@ import { sense } from "../../games/message.js";
 import { type CommandEntry, type KeyRule, type KeyText, keyOfRule } from "../../manifest/entry.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import { keyNamesOf, normalKey, type OwnKeys, type PressedKey } from "../../protocol/game/key-names.js";
-import type { Key } from "./button-key.js";
 import { t, translate } from "./translate.js";
+
+/** A key of a button. */
+export interface Key {
+  /** The label shown on the button. */
+  readonly label: string;
+  /** The format of `aria-keyshortcuts`. */
+  readonly shortcut: string;
+}
+
+/** What a button does, and its key. */
+export function tooltipOf(text: string, key: Key | undefined): string {
+  return key === undefined ? text : t("{0} ({1})", text, key.label);
+}
 
 // Tests run this where there is no navigator.
 export const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Key } from "./button-key.js";
 import { bare, button, controlStyles, findButton } from "./controls.js";
+import type { Key } from "./page-keys.js";
 import { RovingFocus, toolbarSteps } from "./roving-focus.js";
 
 export interface MenuItem {

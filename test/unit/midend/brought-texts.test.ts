@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
-import { plainTheme } from "../../../src/drawing/plain-themes.js";
+import { plainTheme } from "../../../src/drawing/theme-colors.js";
 import { directions } from "../../../src/games/direction.js";
 import { english } from "../../../src/games/message.js";
 import type { AnySession } from "../../../src/games/play/session.js";

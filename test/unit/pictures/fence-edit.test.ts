@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { fenceEdit } from "../../../src/drawing/fences/fence-edit.js";
-import { findFences } from "../../../src/drawing/fences/fences.js";
+import { fenceEdit, findFences } from "../../../src/drawing/fences/fences.js";
 import { law } from "../shared/samples.js";
 
 /** A text after an edit. */

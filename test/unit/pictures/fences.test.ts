@@ -8,7 +8,7 @@ import {
   findFences,
   maxFenceCharacters,
 } from "../../../src/drawing/fences/fences.js";
-import { plainTheme } from "../../../src/drawing/plain-themes.js";
+import { plainTheme } from "../../../src/drawing/theme-colors.js";
 import { english } from "../../../src/games/message.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";

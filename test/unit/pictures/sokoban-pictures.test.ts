@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { parseStringPromise } from "xml2js";
-import { animatedSvg } from "../../../src/drawing/animated-svg.js";
 import { GifWriter } from "../../../src/drawing/gif-writer.js";
 import { levelSvg } from "../../../src/drawing/level-svg.js";
-import { pictureColors, printTheme } from "../../../src/drawing/picture-colors.js";
-import { frameTimes, maxFrames, replayFrames, sceneOf } from "../../../src/drawing/replay-frames.js";
+import {
+  animatedSvg,
+  frameTimes,
+  maxFrames,
+  replayFrames,
+  sceneOf,
+} from "../../../src/drawing/replay-frames.js";
+import { pictureColors, printTheme } from "../../../src/drawing/sokoban-palette.js";
 import { readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { fenceEdit } from "../../../drawing/fences/fence-edit.js";
 import type { Fence } from "../../../drawing/fences/fences.js";
+import { fenceEdit } from "../../../drawing/fences/fences.js";
 import { number, readableItems, string, tuple, unlimited } from "../../../games/reading.js";
 import type { PausingWork } from "../../../games/slices.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";

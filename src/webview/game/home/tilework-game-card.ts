@@ -1,6 +1,5 @@
 import "../../board/tilework-board.js";
-import "./tilework-best-results.js";
-import "./tilework-best-scores.js";
+import "./best-lists.js";
 import "./tilework-saved-games.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";

@@ -7,7 +7,7 @@ import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { formatExactTime, formatTimeSince, t } from "../../kit/translate.js";
-import { recordStyles } from "./record-styles.js";
+import { recordStyles } from "./best-lists.js";
 import "../../board/tilework-board.js";
 
 /** Unfinished games and games saved by name; a press continues one. */

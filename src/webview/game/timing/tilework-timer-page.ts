@@ -1,21 +1,24 @@
+import "../../board/tilework-board.js";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
-import { inspections, tileColors } from "../../../games/sliding/timing/choices.js";
+import { inspections, type TimedColors, tileColors } from "../../../games/sliding/timing/choices.js";
 import { runningTime } from "../../../games/sliding/timing/solve-times.js";
 import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { TimerPage, TimerQuestion } from "../../../protocol/game/timer-page.js";
 import { cellAt } from "../../board/board-geometry.js";
-import { language, t } from "../../kit/translate.js";
-import "../../board/tilework-board.js";
+import type { Skin } from "../../board/skin.js";
+import { skinOf } from "../../board/skins.js";
+import { makeSlidingSkin } from "../../board/sliding-skin.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles, controls, placeOf } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
+import { language, t } from "../../kit/translate.js";
 import {
   type BoardPoint,
   cellsBetween,
@@ -24,16 +27,31 @@ import {
   directionOf,
 } from "./solve-input.js";
 import { SolveReplay } from "./solve-replay.js";
-import { tileSkinOf } from "./tile-skins.js";
 import { averagesTable, solveList } from "./timer-side.js";
 import { timerStyles } from "./timer-styles.js";
+
+/** Bands of colors are as far apart as possible: they share the whole circle of hues. */
+const allHues = 360;
+
+const bands: Readonly<Partial<Record<TimedColors, Skin>>> = {
+  rows: makeSlidingSkin(({ row }, { rows }) => row / rows, allHues),
+  rings: makeSlidingSkin(({ row, column }, { rows, columns }) => {
+    const ring = Math.min(row, column, rows - 1 - row, columns - 1 - column);
+    return ring / Math.ceil(Math.min(rows, columns) / 2);
+  }, allHues),
+};
+
+/** The tiles of timed solves: each row, or each ring, of the solved board can have a color of its own. */
+function tileSkinOf(game: string, colors: TimedColors): Skin {
+  return bands[colors] ?? skinOf(game);
+}
 
 /**
  * Timed solves. A solve runs here, by the page's own clock: keys and pointer events are stamped when they
  * happen, and the host gets the finished solve. Pages from the host never disturb a solve under way.
  */
 @customElement("tilework-timer-page")
-export class TileworkTimerPage extends LitElement {
+class TileworkTimerPage extends LitElement {
   static override styles = [controlStyles, timerStyles];
 
   @property({ attribute: false }) page!: TimerPage;

@@ -2,7 +2,7 @@ import { css, html, svg, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { ChangeVerdict } from "../../../games/sokoban/lab/judgment.js";
-import type { LabSign } from "../model/lab-rows.js";
+import type { LabSign } from "../model/lab-view.js";
 
 /**
  * Paths in a field of 1 by 1 around its center. Each verdict has its own sign, so that color isn't needed to

@@ -1,5 +1,5 @@
-import "../../kit/tilework-replay-bar.js";
 import "./tilework-editor-board.js";
+import "../../kit/tilework-replay-bar.js";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -9,13 +9,11 @@ import type { ViewReplay } from "../../../protocol/game/game-pages.js";
 import type { Action } from "../../../protocol/game/game-wire.js";
 import { usualMoveMs } from "../../../protocol/replay-speed.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { pageTime } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { pageTime } from "../../kit/page-time.js";
 import { formatNumber, t } from "../../kit/translate.js";
 import { type TwinPace, type TwinReplay, twinReplay } from "../model/twin-replay.js";
-import { stillLook } from "./board-look.js";
-import { pictureOfPosition } from "./board-view.js";
-import type { BoardLook } from "./tilework-editor-board.js";
+import { type BoardLook, pictureOfPosition, stillLook } from "./board-look.js";
 
 const twinBoardsStyles = css`
   :host {

@@ -7,11 +7,10 @@ import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
-import { keepTextKeys } from "../tools/text-field-keys.js";
+import { keepTextKeys } from "../tools/editor-keys.js";
 import { iconButton } from "../tools/tool-button.js";
 import type { LevelListing } from "./level-listing.js";
 import { choiceText, filterMenu, orderMenu } from "./list-choices.js";
-import "../../kit/tilework-menu.js";
 
 interface List extends HTMLElement {
   readonly model: LevelEditorModel;

@@ -1,5 +1,5 @@
 import type { LitElement } from "lit";
-import { warehouseSkin } from "../../board/sokoban-warehouse.js";
+import { warehouseSkin } from "../../board/sokoban-skin.js";
 import { readTheme, ThemeController } from "../../kit/theme.js";
 
 /** A level as XSB rows. */

@@ -10,17 +10,20 @@ import { markStyles } from "../../kit/overview-styles.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
-import { keepTextKeys } from "../tools/text-field-keys.js";
+import { keepTextKeys } from "../tools/editor-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { levelListStyles } from "./level-list-styles.js";
-import { isAsInFile, LevelListing } from "./level-listing.js";
-import { LevelSelection, movedBefore, movedTogether } from "./level-selection.js";
-import { shiftBetween } from "./level-shift.js";
-import { detailOf, signs } from "./level-signs.js";
+import {
+  isAsInFile,
+  LevelListing,
+  LevelSelection,
+  movedBefore,
+  movedTogether,
+  shiftBetween,
+} from "./level-listing.js";
 import { moreMenu } from "./list-choices.js";
 import { ListHead } from "./list-head.js";
-import { ListRows, revealRow, rowAt, rowPx } from "./list-rows.js";
-import { RowDrag } from "./row-drag.js";
+import { detailOf, ListRows, RowDrag, revealRow, rowAt, rowPx, signs } from "./list-rows.js";
 import { Thumbnails } from "./thumbnails.js";
 
 const thumbnailPx = 48;

@@ -3,11 +3,9 @@ import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js"
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { t } from "../../kit/translate.js";
-import { brushName, placeText } from "./cell-words.js";
 import type { Editing } from "./editing.js";
-import type { EditorContext } from "./editor-context.js";
-import type { EditorState } from "./editor-state.js";
-import { readOnlyText } from "./level-facts.js";
+import type { EditorContext, EditorState } from "./editor-state.js";
+import { brushName, placeText, readOnlyText } from "./level-words.js";
 import type { Tool } from "./stroke.js";
 
 /** The level being edited, as the model knows it now. */

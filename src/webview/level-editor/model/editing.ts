@@ -12,8 +12,8 @@ import {
 } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
 import { Memo } from "../../kit/memo.js";
-import { type CellWords, wordsOf } from "./cell-words.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
+import { type CellWords, wordsOf } from "./level-words.js";
 import {
   editOf,
   extendStroke,

@@ -15,13 +15,11 @@ import type {
   ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
-import { placeText, wordsOf } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
-import type { EditorContext } from "./editor-context.js";
-import { boxReachText, type EditorState, viewAfter, zoomed } from "./editor-state.js";
+import { boxReachText, type EditorContext, type EditorState, viewAfter, zoomed } from "./editor-state.js";
 import { LabView } from "./lab-view.js";
-import { bestKnown, levelName, solvingAnnouncement } from "./level-facts.js";
+import { bestKnown, levelName, placeText, solvingAnnouncement, wordsOf } from "./level-words.js";
 import { Merging } from "./merging.js";
 import { PlayStore } from "./play-store.js";
 import { Playing, type ReplayOptions } from "./playing.js";

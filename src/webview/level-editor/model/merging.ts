@@ -4,8 +4,8 @@ import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, MergeCheck, MergePage } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
-import type { EditorContext } from "./editor-context.js";
-import { readOnlyText } from "./level-facts.js";
+import type { EditorContext } from "./editor-state.js";
+import { readOnlyText } from "./level-words.js";
 
 type Choices = readonly (SquareChoice | undefined)[];
 

@@ -13,7 +13,7 @@ import { RovingFocus } from "../../kit/roving-focus.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { labMarkStyles, labSign } from "../board/lab-marks.js";
 import { type LabShown, labShown } from "../model/editor-state.js";
-import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-rows.js";
+import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-view.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";

@@ -6,7 +6,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { lengths } from "../model/level-facts.js";
+import { lengths } from "../model/level-words.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** Problems and remarks about the level being edited, and its figures. */

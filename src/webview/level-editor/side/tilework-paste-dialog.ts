@@ -10,7 +10,7 @@ import { button } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { Memo } from "../../kit/memo.js";
 import { t, translate } from "../../kit/translate.js";
-import { lengths } from "../model/level-facts.js";
+import { lengths } from "../model/level-words.js";
 import { EditorDialog } from "../tools/editor-dialog.js";
 
 /** The result of pasted moves in the level. */

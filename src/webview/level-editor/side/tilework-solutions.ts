@@ -1,11 +1,10 @@
-import "../../kit/tilework-menu.js";
-import "./tilework-compare-dialog.js";
-import "./tilework-name-dialog.js";
 import "./tilework-paste-dialog.js";
+import "./tilework-compare-dialog.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { measures, measureTexts } from "../../../games/sokoban/play/solution-measures.js";
+import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
@@ -14,14 +13,71 @@ import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { lengths, pushesIn } from "../model/level-facts.js";
+import { lengths, pushesIn } from "../model/level-words.js";
+import { EditorDialog } from "../tools/editor-dialog.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { inOrder, type MeasuredViewSolution, SolutionMeasuring } from "./measured-solutions.js";
 import { panelStyles } from "./panel-styles.js";
 import type { TileworkCompareDialog } from "./tilework-compare-dialog.js";
-import type { TileworkNameDialog } from "./tilework-name-dialog.js";
 import type { TileworkPasteDialog } from "./tilework-paste-dialog.js";
+
+/** Asks for the name of moves in the file. */
+@customElement("tilework-name-dialog")
+class TileworkNameDialog extends EditorDialog {
+  @state() private about = "";
+  @state() private name = "";
+  #done: ((name: string) => void) | undefined;
+
+  /** `about`: their current description, if they have no name of their own. */
+  open(about: string, name: string, done: (name: string) => void): void {
+    this.about = about;
+    this.name = name;
+    this.#done = done;
+    this.show("input");
+  }
+
+  protected override render(): TemplateResult {
+    const fits = canBeNamed(this.name);
+    return this.frame(
+      "narrow",
+      t("Rename: {0}", this.about),
+      html`<label class="field"
+        ><span>${t("Name in the file (optional)")}</span
+        ><input
+          type="text"
+          maxlength="200"
+          .value=${this.name}
+          aria-invalid=${String(!fits)}
+          aria-describedby="reason"
+          @input=${(event: Event) => {
+            this.name = (event.target as HTMLInputElement).value;
+          }}
+      /></label>
+      <p id="reason" role="status">${fits ? "" : t("A name has at most 80 letters, and no colon.")}</p>`,
+      html`${button({ name: "cancelName", label: t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({
+          name: "applyName",
+          label: t("Rename"),
+          appearance: "primary",
+          disabled: !fits,
+          onPress: () => this.apply(),
+        })}`,
+    );
+  }
+
+  protected override apply(): void {
+    if (!canBeNamed(this.name)) return;
+    this.dialog?.close();
+    this.#done?.(this.name);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-name-dialog": TileworkNameDialog;
+  }
+}
 
 const solutionsStyles = css`
   ul {
@@ -78,7 +134,7 @@ const solutionsStyles = css`
 
 /** All known solutions and snapshots of the level: those in the file, found by solvers, and played. */
 @customElement("tilework-solutions")
-export class TileworkSolutions extends LitElement {
+class TileworkSolutions extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, solutionsStyles];
 
   @property({ attribute: false }) model!: LevelEditorModel;

@@ -13,7 +13,7 @@ import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { lengths } from "../model/level-facts.js";
+import { lengths } from "../model/level-words.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
 import { panelStyles } from "./panel-styles.js";

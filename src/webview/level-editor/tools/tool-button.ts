@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
-import { type Key, tooltipOf } from "../../kit/button-key.js";
+import { type Key, tooltipOf } from "../../kit/page-keys.js";
 import { editorKeyOf } from "./editor-keys.js";
 
 export interface IconButton {
