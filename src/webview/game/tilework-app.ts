@@ -180,7 +180,4 @@ declare global {
   interface HTMLElementEventMap {
     "tilework-keyboard": CustomEvent<ViewKeyboard>;
   }
-  interface HTMLElementTagNameMap {
-    "tilework-app": TileworkApp;
-  }
 }

@@ -361,12 +361,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-level-editor": TileworkLevelEditor;
-  }
-}
-
 /**
  * Facts about the file that matter before editing: why it is read-only, its encoding, and line ends that VS
  * Code doesn't keep.

@@ -107,9 +107,3 @@ function adviceOf({ isEmpty, unread }: NoLevelPage): string {
     "A level is drawn with # for walls, $ for boxes, . for goals and @ for the player. The file keeps its contents when you start a level below them.",
   );
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-no-level": TileworkNoLevel;
-  }
-}

@@ -40,7 +40,7 @@ type BestOfVariant = HomeGame["best"][number];
 
 /** The best scores of one size at a time, with a switch if there are several sizes. */
 @customElement("tilework-best-scores")
-class TileworkBestScores extends LitElement {
+export class TileworkBestScores extends LitElement {
   static override styles = [
     controlStyles,
     recordStyles,
@@ -168,17 +168,11 @@ function scoreTable({ label, entries }: BestOfVariant): TemplateResult {
   </table>`;
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-best-scores": TileworkBestScores;
-  }
-}
-
 type Results = NonNullable<HomeGame["results"]>;
 
 /** The best results on each board that has results. */
 @customElement("tilework-best-results")
-class TileworkBestResults extends LitElement {
+export class TileworkBestResults extends LitElement {
   static override styles = [
     recordStyles,
     css`
@@ -239,10 +233,4 @@ function table(results: Results): TemplateResult {
       )}
     </tbody>
   </table>`;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-best-results": TileworkBestResults;
-  }
 }

@@ -294,9 +294,3 @@ export class TileworkDaysPage extends LitElement {
     if (this.#days.find((one) => one.day === day)?.isOff !== true) this.#select(day);
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-days-page": TileworkDaysPage;
-  }
-}

@@ -380,7 +380,4 @@ declare global {
   interface HTMLElementEventMap {
     "tilework-fold": CustomEvent<{ readonly game: string; readonly isUnfolded: boolean }>;
   }
-  interface HTMLElementTagNameMap {
-    "tilework-game-card": TileworkGameCard;
-  }
 }

@@ -126,9 +126,3 @@ const linkIcons: Readonly<Record<HomeLink["command"], TemplateResult>> = {
   timeSolves: icons.gauge,
   showBin: icons.remove,
 };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-home-page": TileworkHomePage;
-  }
-}

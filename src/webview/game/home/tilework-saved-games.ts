@@ -152,9 +152,3 @@ export class TileworkSavedGames extends LitElement {
     </span>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-saved-games": TileworkSavedGames;
-  }
-}

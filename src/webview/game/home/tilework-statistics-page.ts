@@ -195,9 +195,3 @@ function tableOf({ title, columns, rows }: StatisticsTable, id: string): Templat
       </table>
     </div>`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-statistics-page": TileworkStatisticsPage;
-  }
-}

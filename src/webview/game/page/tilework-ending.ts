@@ -341,9 +341,3 @@ const wayIcons: Readonly<Record<EndingAction, TemplateResult>> = {
   replayGame: icons.replay,
   changePlayerName: icons.rename,
 };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-ending": TileworkEnding;
-  }
-}

@@ -297,12 +297,6 @@ function isOver(page: BoardPage | undefined): boolean {
   return page?.ending !== undefined && page.replay === undefined;
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-game-page": TileworkGamePage;
-  }
-}
-
 const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
   undo: icons.undo,
   hint: icons.hint,

@@ -359,9 +359,3 @@ const frameRatio = 1.5;
 
 /** A level with its number in the collection, from 1. */
 type Numbered = ViewLevel & { readonly number: number };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-levels-page": TileworkLevelsPage;
-  }
-}

@@ -242,9 +242,3 @@ export class TileworkPatternsPage extends LitElement {
     findButton(this.renderRoot)?.focus();
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-patterns-page": TileworkPatternsPage;
-  }
-}

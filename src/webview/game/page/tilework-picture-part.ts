@@ -269,9 +269,3 @@ function placeText(part: PicturePart): string {
   const [across, down] = [part.across, part.down].map((value) => Math.round(100 * value)) as [number, number];
   return t("{0}% to the right, {1}% down, {2}", across, down, sizeText(part));
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-picture-part": TileworkPicturePart;
-  }
-}

@@ -93,9 +93,3 @@ export class TileworkWaitBar extends LitElement {
       }`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-wait-bar": TileworkWaitBar;
-  }
-}

@@ -336,9 +336,3 @@ function tableOf({ solves }: SolveChart): TemplateResult {
     </tbody>
   </table>`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-session-chart": TileworkSessionChart;
-  }
-}

@@ -51,7 +51,7 @@ function tileSkinOf(game: string, colors: TimedColors): Skin {
  * happen, and the host gets the finished solve. Pages from the host never disturb a solve under way.
  */
 @customElement("tilework-timer-page")
-class TileworkTimerPage extends LitElement {
+export class TileworkTimerPage extends LitElement {
   static override styles = [controlStyles, timerStyles];
 
   @property({ attribute: false }) page!: TimerPage;
@@ -429,10 +429,4 @@ function viewScene(position: Position): ViewScene {
   const { rows, columns, sprites, takesClicks } = scene(position);
   const cells = position.tiles.map((tile) => (tile === 0 ? t("blank") : String(tile)));
   return { rows, columns, sprites, cells, pulls: undefined, takesClicks };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-timer-page": TileworkTimerPage;
-  }
 }

@@ -327,9 +327,3 @@ function problemPath(severity: Severity): string {
 function range(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-editor-board": TileworkEditorBoard;
-  }
-}

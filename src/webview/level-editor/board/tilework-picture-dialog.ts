@@ -315,12 +315,6 @@ async function base64Of(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-picture-dialog": TileworkPictureDialog;
-  }
-}
-
 /**
  * Opens the picture dialog for the shown level; `copies`: copies the board to the clipboard without asking.
  * Does nothing if no level is shown.

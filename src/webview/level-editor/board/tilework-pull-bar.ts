@@ -159,9 +159,3 @@ export class TileworkPullBar extends LitElement {
     >`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-pull-bar": TileworkPullBar;
-  }
-}

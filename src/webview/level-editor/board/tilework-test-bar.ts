@@ -141,9 +141,3 @@ export class TileworkTestBar extends LitElement {
     }`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-test-bar": TileworkTestBar;
-  }
-}

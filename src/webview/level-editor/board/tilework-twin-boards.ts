@@ -196,9 +196,3 @@ function lookOf(position: Position, label: string): BoardLook {
   looks.set(position, look);
   return look;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-twin-boards": TileworkTwinBoards;
-  }
-}

@@ -412,9 +412,3 @@ export class TileworkLevelList extends LitElement {
 function range(count: number): readonly number[] {
   return Array.from({ length: count }, (_, place) => place);
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-level-list": TileworkLevelList;
-  }
-}

@@ -194,9 +194,3 @@ export class TileworkCompareDialog extends EditorDialog {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-compare-dialog": TileworkCompareDialog;
-  }
-}

@@ -288,9 +288,3 @@ function rowSteps(rows: readonly HTMLElement[], now: number, key: string): HTMLE
       return undefined;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-design-lab": TileworkDesignLab;
-  }
-}

@@ -148,9 +148,3 @@ export function severityName(severity: Severity): string {
       return t("Note");
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-level-check": TileworkLevelCheck;
-  }
-}

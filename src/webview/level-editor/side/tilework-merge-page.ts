@@ -423,9 +423,3 @@ function problemsOf({ problems, more }: MergeCheck): TemplateResult {
     more === 0 ? nothing : html`<li>${t("And {0} more", more)}</li>`
   }</ul>`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-merge-page": TileworkMergePage;
-  }
-}

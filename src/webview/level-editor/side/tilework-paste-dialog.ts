@@ -168,9 +168,3 @@ function readPasted(level: Level | undefined, text: string): Pasted {
     pushes: end.pushes,
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-paste-dialog": TileworkPasteDialog;
-  }
-}

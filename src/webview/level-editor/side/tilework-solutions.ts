@@ -24,7 +24,7 @@ import type { TileworkPasteDialog } from "./tilework-paste-dialog.js";
 
 /** Asks for the name of moves in the file. */
 @customElement("tilework-name-dialog")
-class TileworkNameDialog extends EditorDialog {
+export class TileworkNameDialog extends EditorDialog {
   @state() private about = "";
   @state() private name = "";
   #done: ((name: string) => void) | undefined;
@@ -70,12 +70,6 @@ class TileworkNameDialog extends EditorDialog {
     if (!canBeNamed(this.name)) return;
     this.dialog?.close();
     this.#done?.(this.name);
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-name-dialog": TileworkNameDialog;
   }
 }
 
@@ -134,7 +128,7 @@ const solutionsStyles = css`
 
 /** All known solutions and snapshots of the level: those in the file, found by solvers, and played. */
 @customElement("tilework-solutions")
-class TileworkSolutions extends LitElement {
+export class TileworkSolutions extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, solutionsStyles];
 
   @property({ attribute: false }) model!: LevelEditorModel;
@@ -335,11 +329,5 @@ class TileworkSolutions extends LitElement {
             },
           ],
     ];
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-solutions": TileworkSolutions;
   }
 }

@@ -259,9 +259,3 @@ export class TileworkSolvePanel extends LitElement {
     </div>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-solve-panel": TileworkSolvePanel;
-  }
-}

@@ -105,9 +105,3 @@ export class TileworkAboutDialog extends EditorDialog {
     this.model.host.act({ kind: "describe", ...place, words: change });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-about-dialog": TileworkAboutDialog;
-  }
-}

@@ -215,9 +215,3 @@ function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
 }
 
 const swatches = new Map<Brush, TemplateResult>();
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-editor-tools": TileworkEditorTools;
-  }
-}

@@ -163,9 +163,3 @@ function sizeText(width: number, height: number): string {
     ? t("A board has at least one square.")
     : translate(plural(maxCells, "A board has at most {0} square.", "A board has at most {0} squares."));
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-resize-dialog": TileworkResizeDialog;
-  }
-}
