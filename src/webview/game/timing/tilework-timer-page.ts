@@ -140,33 +140,21 @@ export class TileworkTimerPage extends LitElement {
       return true;
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
-    switch (event.shiftKey ? `shift+${event.key.toLowerCase()}` : event.key.toLowerCase()) {
-      case " ":
-      case "enter":
-        this.#run.goOn(event.timeStamp);
-        return true;
-      case "escape":
-        if (!this.#run.giveUp(event.timeStamp)) this.#back();
-        return true;
-      case "delete":
-      case "backspace":
-        this.#run.markLast("deleted");
-        return true;
-      case "u":
-        this.#run.restore();
-        return true;
-      case "shift+d":
-        this.#run.markLast("dnf");
-        return true;
-      case "shift+h":
-        this.#run.choose({ hover: !this.page.choices.hover });
-        return true;
-      case "shift+r":
-        this.#run.retry();
-        return true;
-      default:
-        return false;
-    }
+    const { timeStamp: atMs } = event;
+    const deeds: Readonly<Record<string, () => unknown>> = {
+      " ": () => this.#run.goOn(atMs),
+      enter: () => this.#run.goOn(atMs),
+      escape: () => this.#run.giveUp(atMs) || this.#back(),
+      delete: () => this.#run.markLast("deleted"),
+      backspace: () => this.#run.markLast("deleted"),
+      u: () => this.#run.restore(),
+      "shift+d": () => this.#run.markLast("dnf"),
+      "shift+h": () => this.#run.choose({ hover: !this.page.choices.hover }),
+      "shift+r": () => this.#run.retry(),
+    };
+    const deed = deeds[event.shiftKey ? `shift+${event.key.toLowerCase()}` : event.key.toLowerCase()];
+    deed?.();
+    return deed !== undefined;
   }
 
   readonly #pointed = (event: PointerEvent) => {

@@ -253,7 +253,7 @@ export class BoardLooks {
       marks: this.#marksFor(playing, frame),
       glideMs: part === "replay" ? Math.min(maxGlideMs, playing.moveMs * 0.8) : maxGlideMs,
       zoomPercent: model.state.zoomPercent,
-      label: playing.isPulling ? t("Pulling in {0}", titleOf(page)) : labelOf(page, part),
+      label: playing.isPulling ? t("Pulling in {0}", titleOf(page)) : boardLabels[part](titleOf(page)),
     };
   }
 
@@ -308,14 +308,8 @@ function rank(severity: Severity): number {
   return ["error", "warning", "information"].indexOf(severity);
 }
 
-function labelOf(page: LevelPage, part: LevelEditorModel["part"]): string {
-  const title = titleOf(page);
-  switch (part) {
-    case "board":
-      return t("Board of {0}", title);
-    case "test":
-      return t("Playtest of {0}", title);
-    case "replay":
-      return t("Replay of {0}", title);
-  }
-}
+const boardLabels: Readonly<Record<LevelEditorModel["part"], (title: string) => string>> = {
+  board: (title) => t("Board of {0}", title),
+  test: (title) => t("Playtest of {0}", title),
+  replay: (title) => t("Replay of {0}", title),
+};

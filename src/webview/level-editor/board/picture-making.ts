@@ -73,7 +73,7 @@ function optionsOf({ title }: PictureSubject, { look, cellPx }: PictureChoice): 
   return { colors: pictureColors(look === "light" ? printTheme : readTheme()), cellPx, title };
 }
 
-type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
+export type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
 
 export interface PicturePlan {
   readonly width: number;

@@ -147,7 +147,7 @@ export class TileworkEditorBoard extends LitElement {
           }
           ${look.problems.map(
             ({ row, column, severity }) =>
-              svg`<path class=${`problem ${severity}`} d=${problemPath(severity)}
+              svg`<path class=${`problem ${severity}`} d=${problemPaths[severity]}
                 transform=${translation({ row, column }, frame)} />`,
           )}
         </svg>
@@ -313,16 +313,11 @@ function keepScrolling(event: KeyboardEvent): void {
 }
 
 /** A badge in the corner of a cell. Each severity has its own shape: a disc, a triangle, a square. */
-function problemPath(severity: Severity): string {
-  switch (severity) {
-    case "error":
-      return "M.64 .2a.16 .16 0 1 0 .32 0a.16 .16 0 1 0 -.32 0";
-    case "warning":
-      return "M.8 .03l.18 .31h-.36z";
-    case "information":
-      return "M.66 .06h.28v.28h-.28z";
-  }
-}
+const problemPaths: Readonly<Record<Severity, string>> = {
+  error: "M.64 .2a.16 .16 0 1 0 .32 0a.16 .16 0 1 0 -.32 0",
+  warning: "M.8 .03l.18 .31h-.36z",
+  information: "M.66 .06h.28v.28h-.28z",
+};
 
 function range(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { maxGifBytes } from "../../../drawing/replay-gif.js";
-import { plural } from "../../../games/message.js";
+import { type Message, plural, say } from "../../../games/message.js";
 import { button } from "../../kit/controls.js";
 import { dropDown } from "../../kit/fields.js";
 import { ThemeController } from "../../kit/theme.js";
@@ -13,6 +13,7 @@ import {
   makePicture,
   type PictureChoice,
   type PicturePlan,
+  type PictureProblem,
   type PictureSubject,
   planPicture,
   subjectOf,
@@ -105,7 +106,7 @@ export class TileworkPictureDialog extends EditorDialog {
       ["animatedSvg", t("Animated SVG: the replay, for web pages and README files")],
     ] as const;
     const isBusy = this.progress !== undefined;
-    const problem = this.problem || problemText(plan);
+    const problem = this.problem || (plan.problem === undefined ? "" : translate(problemTexts[plan.problem]));
     return this.frame(
       "wide",
       t("Picture of “{0}”", subject.title),
@@ -294,18 +295,11 @@ function planText({ width, height, frames, ms }: PicturePlan): string {
   return t("{0}, {1}, {2} s", size, translate(plural(frames, "{0} frame", "{0} frames")), seconds);
 }
 
-function problemText({ problem }: PicturePlan): string {
-  switch (problem) {
-    case "noReplay":
-      return t("There is no solution to show; solve the level first.");
-    case "tooManyFrames":
-      return t("The replay has too many frames. A step a push makes fewer.");
-    case "tooManyPixels":
-      return t("The image would be too large. Select smaller squares.");
-    default:
-      return "";
-  }
-}
+const problemTexts: Readonly<Record<PictureProblem, Message>> = {
+  noReplay: say("There is no solution to show; solve the level first."),
+  tooManyFrames: say("The replay has too many frames. A step a push makes fewer."),
+  tooManyPixels: say("The image would be too large. Select smaller squares."),
+};
 
 async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());

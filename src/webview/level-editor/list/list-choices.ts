@@ -1,4 +1,5 @@
 import type { TemplateResult } from "lit";
+import { type Message, say } from "../../../games/message.js";
 import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import {
@@ -11,53 +12,36 @@ import {
 } from "../../../protocol/levels/level-list.js";
 import { icons } from "../../kit/icons.js";
 import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
-import { t } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
 /** The menus of the list: its order and its filter. */
 
-function orderName(order: ListOrder): string {
-  switch (order) {
-    case "file":
-      return t("As in the file");
-    case "title":
-      return t("Title");
-    case "boxes":
-      return t("Boxes");
-    case "squares":
-      return t("Squares inside");
-    case "pushes":
-      return t("Fewest pushes known");
-    case "moves":
-      return t("Fewest moves known");
-    case "boxChanges":
-      return t("Fewest box changes known");
-    case "difficulty":
-      return t("Difficulty, estimated");
-    case "solved":
-      return t("Solved first");
-  }
-}
+const orderNames: Readonly<Record<ListOrder, Message>> = {
+  file: say("As in the file"),
+  title: say("Title"),
+  boxes: say("Boxes"),
+  squares: say("Squares inside"),
+  pushes: say("Fewest pushes known"),
+  moves: say("Fewest moves known"),
+  boxChanges: say("Fewest box changes known"),
+  difficulty: say("Difficulty, estimated"),
+  solved: say("Solved first"),
+};
 
-function filterName(filter: ListFilter): string {
-  switch (filter) {
-    case "all":
-      return t("All levels");
-    case "unsolved":
-      return t("Levels you haven't solved");
-    case "duplicates":
-      return t("Duplicates, rotated or not");
-    case "problems":
-      return t("Levels with problems");
-  }
-}
+const filterNames: Readonly<Record<ListFilter, Message>> = {
+  all: say("All levels"),
+  unsolved: say("Levels you haven't solved"),
+  duplicates: say("Duplicates, rotated or not"),
+  problems: say("Levels with problems"),
+};
 
 export function orderMenu(now: ListChoice, choose: (choice: Partial<ListChoice>) => void): MenuGroups {
   return [
     listOrders.map((order) => ({
       name: `order-${order}`,
-      label: orderName(order),
+      label: translate(orderNames[order]),
       chosen: order === now.order,
       onPress: () => choose({ order, descending: order === now.order && now.descending }),
     })),
@@ -76,7 +60,7 @@ export function filterMenu(now: ListChoice, choose: (choice: Partial<ListChoice>
   return [
     listFilters.map((filter) => ({
       name: `filter-${filter}`,
-      label: filterName(filter),
+      label: translate(filterNames[filter]),
       chosen: filter === now.filter,
       onPress: () => choose({ filter }),
     })),
@@ -89,11 +73,11 @@ export function filterMenu(now: ListChoice, choose: (choice: Partial<ListChoice>
  */
 export function choiceText(choice: ListChoice): string {
   const { order, descending, filter } = choice;
-  const name = orderName(order);
+  const name = translate(orderNames[order]);
   const ordered = descending ? t("{0}, in reverse order", name) : name;
   const parts = [
     ...(order === fileOrder.order && !descending ? [] : [ordered]),
-    ...(filter === fileOrder.filter ? [] : [filterName(filter)]),
+    ...(filter === fileOrder.filter ? [] : [translate(filterNames[filter])]),
   ];
   return parts.join(" · ");
 }

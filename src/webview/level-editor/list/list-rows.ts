@@ -4,8 +4,8 @@ import { type ListOrder, maxRows, type RowsQuestion } from "../../../protocol/le
 import { placeOf } from "../../kit/controls.js";
 import { listenWhileConnected } from "../../kit/events.js";
 import { solvedMark } from "../../kit/icons.js";
-import { formatNumber, t } from "../../kit/translate.js";
-import { severityIcon, severityName } from "../side/tilework-level-check.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
+import { severityIcons, severityNames } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { type LevelShift, shiftedPlace } from "./level-listing.js";
 
@@ -126,9 +126,10 @@ export function detailOf({ level, width, height, boxes, measure }: LevelRow, sam
 export function signs({ worst, solved, hasSolution }: LevelRow): readonly TemplateResult[] {
   const found: TemplateResult[] = [];
   if (worst === "error" || worst === "warning") {
+    const label = translate(severityNames[worst]);
     found.push(
-      html`<span class="sign ${worst}" role="img" aria-label=${severityName(worst)}
-        title=${severityName(worst)}>${severityIcon(worst)}</span>`,
+      html`<span class="sign ${worst}" role="img" aria-label=${label}
+        title=${label}>${severityIcons[worst]}</span>`,
     );
   }
   if (hasSolution) {
@@ -137,9 +138,7 @@ export function signs({ worst, solved, hasSolution }: LevelRow): readonly Templa
       html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`,
     );
   }
-  if (solved) {
-    found.push(solvedMark());
-  }
+  if (solved) found.push(solvedMark());
   return found;
 }
 

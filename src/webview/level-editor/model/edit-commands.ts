@@ -2,10 +2,10 @@ import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { t } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext, EditorState } from "./editor-state.js";
-import { brushName, placeText, readOnlyText } from "./level-words.js";
+import { brushNames, placeText, readOnlyText } from "./level-words.js";
 import type { Tool } from "./stroke.js";
 
 /** The level being edited, as the model knows it now. */
@@ -134,7 +134,7 @@ export class EditCommands {
       brush,
       ...(this.level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
     });
-    this.context.tell(brushName(brush));
+    this.context.tell(translate(brushNames[brush]));
   }
 
   #mayWrite(): boolean {

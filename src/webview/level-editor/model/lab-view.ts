@@ -130,21 +130,18 @@ export function inLabOrder(rows: readonly LabRow[], order: LabOrder, descends: b
       return Number(here === undefined) - Number(there === undefined);
     return sign * (here - there);
   };
-  const compare = (one: LabRow, other: LabRow): number => {
-    switch (order) {
-      case "square":
-        return sign * (one.cell - other.cell);
-      case "change":
-        return sign * one.what.localeCompare(other.what, language());
-      case "verdict":
-        return sign * (verdict(one) - verdict(other));
-      case "pushes":
-        return pushes(one, other);
-    }
+  const compare: Readonly<Record<LabOrder, (one: LabRow, other: LabRow) => number>> = {
+    square: (one, other) => sign * (one.cell - other.cell),
+    change: (one, other) => sign * one.what.localeCompare(other.what, language()),
+    verdict: (one, other) => sign * (verdict(one) - verdict(other)),
+    pushes,
   };
   return rows.toSorted(
     (one, other) =>
-      compare(one, other) || verdict(one) - verdict(other) || one.cell - other.cell || one.rank - other.rank,
+      compare[order](one, other) ||
+      verdict(one) - verdict(other) ||
+      one.cell - other.cell ||
+      one.rank - other.rank,
   );
 }
 

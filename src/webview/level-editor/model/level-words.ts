@@ -1,5 +1,5 @@
 import { movesText, pushesText } from "../../../games/counted.js";
-import { say } from "../../../games/message.js";
+import { type Message, say } from "../../../games/message.js";
 import type { BoardPlace, Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
 import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-wire.js";
@@ -54,25 +54,19 @@ export function bestKnown({ solutions, result, solving }: LevelPage): FoundSolut
 
 /** The content of a cell, for a screen reader; `undefined` outside the board, as on the ring around it. */
 export function cellWord(cell: Cell | undefined): string {
-  switch (cell) {
-    case undefined:
-      return t("outside");
-    case "floor":
-      return t("floor");
-    case "wall":
-      return t("wall");
-    case "goal":
-      return t("goal");
-    case "box":
-      return t("box");
-    case "boxOnGoal":
-      return t("box on goal");
-    case "player":
-      return t("player");
-    case "playerOnGoal":
-      return t("player on goal");
-  }
+  return translate(wordsOfCells[cell ?? "outside"]);
 }
+
+const wordsOfCells: Readonly<Record<Cell | "outside", Message>> = {
+  outside: say("outside"),
+  floor: say("floor"),
+  wall: say("wall"),
+  goal: say("goal"),
+  box: say("box"),
+  boxOnGoal: say("box on goal"),
+  player: say("player"),
+  playerOnGoal: say("player on goal"),
+};
 
 /** "Row 2, column 3: wall". */
 export function placeText({ row, column }: BoardPlace, cell: Cell | undefined): string {
@@ -96,24 +90,14 @@ export function wordsOf(
   return { words, columns: width };
 }
 
-/** The name of a brush in the palette. */
-export function brushName(brush: Brush): string {
-  switch (brush) {
-    case "floor":
-      return t("Floor");
-    case "wall":
-      return t("Wall");
-    case "goal":
-      return t("Goal");
-    case "box":
-      return t("Box");
-    case "boxOnGoal":
-      return t("Box on goal");
-    case "player":
-      return t("Player");
-    case "playerOnGoal":
-      return t("Player on goal");
-    case "erase":
-      return t("Erase");
-  }
-}
+/** The names of brushes in the palette. */
+export const brushNames: Readonly<Record<Brush, Message>> = {
+  floor: say("Floor"),
+  wall: say("Wall"),
+  goal: say("Goal"),
+  box: say("Box"),
+  boxOnGoal: say("Box on goal"),
+  player: say("Player"),
+  playerOnGoal: say("Player on goal"),
+  erase: say("Erase"),
+};

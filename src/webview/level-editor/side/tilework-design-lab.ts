@@ -9,7 +9,7 @@ import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import { RovingFocus } from "../../kit/roving-focus.js";
+import { columnSteps, RovingFocus } from "../../kit/roving-focus.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { labMarkStyles, labSign } from "../board/lab-marks.js";
 import { type LabShown, labShown } from "../model/editor-state.js";
@@ -50,7 +50,7 @@ export class TileworkDesignLab extends LitElement {
 
   constructor() {
     super();
-    new RovingFocus(this, "tbody tr", rowSteps);
+    new RovingFocus(this, "tbody tr", columnSteps);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -271,20 +271,4 @@ export class TileworkDesignLab extends LitElement {
 function pushesText({ judgment: { found, isProved } }: LabRow): string {
   if (found === undefined) return "–";
   return isProved ? formatNumber(found.pushes) : t("≤ {0}", formatNumber(found.pushes));
-}
-
-/** Rows are in one column; the keys stop at both ends. */
-function rowSteps(rows: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
-  switch (key) {
-    case "Home":
-      return rows[0];
-    case "End":
-      return rows.at(-1);
-    case "ArrowUp":
-      return rows[Math.max(0, now - 1)];
-    case "ArrowDown":
-      return rows[Math.min(rows.length - 1, now + 1)];
-    default:
-      return undefined;
-  }
 }

@@ -1,10 +1,11 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { type Message, say } from "../../../games/message.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { t } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-words.js";
 import { panelStyles } from "./panel-styles.js";
@@ -111,7 +112,7 @@ export class TileworkLevelCheck extends LitElement {
         : () => this.model.go(cell);
     return html`<button class="problem ${severity}" type="button"
       title=${cell === undefined ? t("Show in the Text") : t("Show on the Board")} @click=${where}
-      >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}:
+      >${severityIcons[severity]}<span><span class="detail">${translate(severityNames[severity])}:
       </span>${text}</span></button
     >`;
   }
@@ -134,17 +135,14 @@ function fact(label: string, value: string): TemplateResult {
   return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 }
 
-export function severityIcon(severity: Severity): TemplateResult {
-  return severity === "error" ? icons.bad : severity === "warning" ? icons.warning : icons.plain;
-}
+export const severityIcons: Readonly<Record<Severity, TemplateResult>> = {
+  error: icons.bad,
+  warning: icons.warning,
+  information: icons.plain,
+};
 
-export function severityName(severity: Severity): string {
-  switch (severity) {
-    case "error":
-      return t("Error");
-    case "warning":
-      return t("Warning");
-    case "information":
-      return t("Note");
-  }
-}
+export const severityNames: Readonly<Record<Severity, Message>> = {
+  error: say("Error"),
+  warning: say("Warning"),
+  information: say("Note"),
+};

@@ -2,7 +2,7 @@ import "../board/tilework-editor-board.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { plural } from "../../../games/message.js";
+import { type Message, plural, say } from "../../../games/message.js";
 import { type BoardPlace, sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { TextBoard } from "../../../games/sokoban/level/board.js";
 import {
@@ -249,7 +249,7 @@ export class TileworkMergePage extends LitElement {
   }
 
   #side(side: ViewMergeSide): TemplateResult {
-    const name = nameOf(side);
+    const name = translate(sideNames[side.side]);
     const { boards, levels, label } = side;
     return html`<section class="side" data-side=${side.side} aria-label=${name}>
       <h2>${name}</h2>
@@ -344,7 +344,9 @@ export class TileworkMergePage extends LitElement {
       ${offered.map(
         (choice) => html`<label><input type="radio" name=${`square-${index}`} value=${choice}
           .checked=${live(chosen === choice)}
-          @change=${() => this.model.merging.choose(index, choice)} />${choiceText(square, choice)}</label>`,
+          @change=${() => this.model.merging.choose(index, choice)} />${choiceTexts[choice](
+            cellWord(chosenCell(square, choice)),
+          )}</label>`,
       )}
     </fieldset>`;
   }
@@ -385,28 +387,17 @@ export class TileworkMergePage extends LitElement {
   }
 }
 
-function nameOf({ side }: ViewMergeSide): string {
-  switch (side) {
-    case "ours":
-      return t("Ours");
-    case "base":
-      return t("Base");
-    case "theirs":
-      return t("Theirs");
-  }
-}
+const sideNames: Readonly<Record<ViewMergeSide["side"], Message>> = {
+  ours: say("Ours"),
+  base: say("Base"),
+  theirs: say("Theirs"),
+};
 
-function choiceText(square: MergeSquare, choice: SquareChoice): string {
-  const word = cellWord(chosenCell(square, choice));
-  switch (choice) {
-    case "ours":
-      return t("ours: {0}", word);
-    case "theirs":
-      return t("theirs: {0}", word);
-    case "combined":
-      return t("both changes: {0}", word);
-  }
-}
+const choiceTexts: Readonly<Record<SquareChoice, (word: string) => string>> = {
+  ours: (word) => t("ours: {0}", word),
+  theirs: (word) => t("theirs: {0}", word),
+  combined: (word) => t("both changes: {0}", word),
+};
 
 function countText(count: number, open: number): string {
   const differ = translate(plural(count, "{0} square differs", "{0} squares differ"));

@@ -13,7 +13,7 @@ import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { brushName } from "../model/level-words.js";
+import { brushNames } from "../model/level-words.js";
 import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
@@ -146,7 +146,7 @@ export class TileworkEditorTools extends LitElement {
     const key = editorKeyOf(command);
     return iconButton({
       name: brush,
-      label: brushName(brush),
+      label: translate(brushNames[brush]),
       icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
         data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
       key,
