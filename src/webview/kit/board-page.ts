@@ -1,9 +1,19 @@
 import { html, type LitElement, type TemplateResult } from "lit";
-import { button } from "./controls.js";
-import { act } from "./events.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { type ButtonOptions, button } from "./controls.js";
+import { act, command } from "./events.js";
 import { icons } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { t } from "./translate.js";
+
+/** A button that runs a command on the board, from an element of the page. By default, it shows its key. */
+export function commandButton(
+  from: HTMLElement,
+  name: BoardCommand,
+  options: Omit<ButtonOptions, "name" | "onPress">,
+): TemplateResult {
+  return button({ key: keyOf(name), ...options, name, onPress: () => command(from, name) });
+}
 
 /** A page of a game that takes the place of its board. */
 interface BoardPage {

@@ -6,8 +6,9 @@ import { sense } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewImprovement, ViewReplay } from "../../protocol/game/game-pages.js";
 import { moveMsOf, replaySpeeds, speedOf } from "../../protocol/replay-speed.js";
+import { commandButton } from "./board-page.js";
 import { button, controlStyles } from "./controls.js";
-import { act, command } from "./events.js";
+import { act } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { shownKey } from "./page-keys.js";
@@ -243,11 +244,10 @@ export class TileworkReplayBar extends LitElement {
       <div class="ways">
         ${
           replay.canTake
-            ? button({
-                name: "replayTake",
+            ? commandButton(this, "replayTake", {
                 label: t("Continue from Here"),
                 icon: icons.continue,
-                onPress: () => command(this, "replayTake"),
+                key: undefined,
               })
             : nothing
         }
@@ -257,13 +257,7 @@ export class TileworkReplayBar extends LitElement {
         ${
           this.leaveLabel === ""
             ? nothing
-            : button({
-                name: "replayLeave",
-                label: this.leaveLabel,
-                icon: icons.undo,
-                key: keyOf("replayLeave"),
-                onPress: () => command(this, "replayLeave"),
-              })
+            : commandButton(this, "replayLeave", { label: this.leaveLabel, icon: icons.undo })
         }
       </div>
     </section>`;
@@ -292,28 +286,23 @@ export class TileworkReplayBar extends LitElement {
   }
 
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
-    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) =>
-      button({
-        name,
-        label,
-        icon,
-        tooltip,
-        key: keyOf(name),
-        hidesKey: true,
-        onPress: () => command(this, name),
-      });
     return html`${
       isNew
-        ? tool(
-            "replayShorter",
-            t("Show Shorter"),
-            t("Show the shorter solution from its start"),
-            icons.replay,
-          )
+        ? commandButton(this, "replayShorter", {
+            label: t("Show Shorter"),
+            tooltip: t("Show the shorter solution from its start"),
+            icon: icons.replay,
+            hidesKey: true,
+          })
         : nothing
     }${
       isRunning
-        ? tool("solve", t("Keep"), t("Stop shortening, and keep the best solution so far"), icons.good)
+        ? commandButton(this, "solve", {
+            label: t("Keep"),
+            tooltip: t("Stop shortening, and keep the best solution so far"),
+            icon: icons.good,
+            hidesKey: true,
+          })
         : nothing
     }`;
   }
@@ -321,22 +310,17 @@ export class TileworkReplayBar extends LitElement {
   /** In a review: a list of the mistakes, and new attempts at them. */
   #review({ mistakes, canRetry }: ViewReplay): TemplateResult | typeof nothing {
     if (mistakes === undefined || mistakes.length === 0) return nothing;
-    const tool = (name: BoardCommand, label: string, icon: TemplateResult) =>
-      button({ name, label, icon, key: keyOf(name), onPress: () => command(this, name) });
-    const retry = canRetry === true ? tool("retryMistake", t("Retry Mistake"), icons.replay) : nothing;
-    return html`${retry}${tool("reviewGame", t("Mistakes…"), icons.levels)}`;
+    const { replay, levels } = icons;
+    return html`${
+      canRetry === true
+        ? commandButton(this, "retryMistake", { label: t("Retry Mistake"), icon: replay })
+        : nothing
+    }${commandButton(this, "reviewGame", { label: t("Mistakes…"), icon: levels })}`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
-    return button({
-      name,
-      label,
-      icon,
-      appearance: "icon",
-      key: this.twins ? undefined : keyOf(name),
-      disabled,
-      onPress: () => command(this, name),
-    });
+    const key = this.twins ? undefined : keyOf(name);
+    return commandButton(this, name, { label, icon, appearance: "icon", key, disabled });
   }
 
   /** Jumps to the next or previous push, if there are pushes. */

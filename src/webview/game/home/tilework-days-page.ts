@@ -2,10 +2,10 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { DaysPage, ViewDay } from "../../../protocol/game/statistics-page.js";
+import { commandButton } from "../../kit/board-page.js";
 import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { keyOf } from "../../kit/keys.js";
 import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { t, translate } from "../../kit/translate.js";
 
@@ -159,12 +159,9 @@ export class TileworkDaysPage extends LitElement {
     return html`<div class="layout" @keydown=${(event: KeyboardEvent) => event.key === "Escape" && home()}>
       <header>
         <h1>${page.title}</h1>
-        <div class="ways">${button({
-          name: "home",
+        <div class="ways">${commandButton(this, "home", {
           label: translate(sense("Home", "page with all games")),
           icon: icons.home,
-          key: keyOf("home"),
-          onPress: home,
         })}</div>
       </header>
       <p class="about">${page.about}</p>

@@ -18,8 +18,8 @@ import type {
 import { boardRatio } from "../../board/board-geometry.js";
 import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { command } from "../../kit/events.js";
+import { commandButton } from "../../kit/board-page.js";
+import { controlStyles } from "../../kit/controls.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { Memo } from "../../kit/memo.js";
@@ -192,14 +192,7 @@ export class TileworkGamePage extends LitElement {
         <p class="goal">${page.goal}</p>
       </header>`;
     const way = (name: BoardCommand, label: string, icon: TemplateResult) =>
-      button({
-        name,
-        label,
-        icon,
-        appearance: "icon",
-        key: keyOf(name),
-        onPress: () => command(this, name),
-      });
+      commandButton(this, name, { label, icon, appearance: "icon" });
     return html`<header>
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
@@ -323,16 +316,9 @@ function notice({ kind, text, ways = [] }: ViewNotice, from: HTMLElement): Templ
         ? nothing
         : html`<div class="ways">
             ${ways.map(({ command: name, label }) => {
-              const key = keyOf(name);
-              return button({
-                name,
-                label,
-                icon: wayIcons[name] ?? icons.plain,
-                key,
-                // In a small panel the button shows its icon alone.
-                tooltip: tooltipOf(label, key),
-                onPress: () => command(from, name),
-              });
+              // In a small panel the button shows its icon alone.
+              const tooltip = tooltipOf(label, keyOf(name));
+              return commandButton(from, name, { label, icon: wayIcons[name] ?? icons.plain, tooltip });
             })}
           </div>`
     }
