@@ -7,6 +7,7 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import { bare, button, controlStyles } from "../kit/controls.js";
+import { listenWhileConnected } from "../kit/events.js";
 import { icons, progressBar, solvedMark } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
 import { markStyles } from "../kit/overview-styles.js";
@@ -221,19 +222,19 @@ export class TileworkWebPage extends LitElement {
   readonly #scenes = new Map<number, ViewScene | undefined>();
   readonly #seen = new IntersectionObserver((rows) => this.#draw(rows), { rootMargin: "200px" });
 
+  constructor() {
+    super();
+    const listeners = { hashchange: this.#followAddress, storage: this.#stored, keydown: this.#pressed };
+    listenWhileConnected(this, window, listeners);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener("hashchange", this.#followAddress);
-    addEventListener("storage", this.#stored);
-    addEventListener("keydown", this.#pressed);
     this.#followAddress();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener("hashchange", this.#followAddress);
-    removeEventListener("storage", this.#stored);
-    removeEventListener("keydown", this.#pressed);
     this.#seen.disconnect();
   }
 

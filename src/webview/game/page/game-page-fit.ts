@@ -116,12 +116,14 @@ export const gamePageRoom = css`
   @container page (aspect-ratio < 6/5) or (width < 480px) {
     .layout {
       --gap: clamp(8px, 2.2cqmin, 18px);
+      /* Without a notice there is no row for it, as its gap would stay. */
+      --notice-row: ;
       --whole: calc((100cqw - 2 * var(--pad)) / var(--ratio));
       --stage: minmax(0, var(--whole));
       --ending-least: 0;
       grid-template:
         "header figures" auto
-        "notice notice" auto
+        var(--notice-row)
         "stage stage" var(--stage)
         "ending ending" minmax(var(--ending-least), max-content)
         "toolbar toolbar" auto
@@ -133,15 +135,6 @@ export const gamePageRoom = css`
       height: 100%;
       margin: 0;
       padding: var(--pad);
-    }
-    .layout:not(.noticed) {
-      grid-template:
-        "header figures" auto
-        "stage stage" var(--stage)
-        "ending ending" minmax(var(--ending-least), max-content)
-        "toolbar toolbar" auto
-        "records records" auto
-        / minmax(0, 1fr) auto;
     }
     .stage {
       width: 100%;
@@ -160,6 +153,9 @@ export const gamePageRoom = css`
     }
     .toolbar > .button .label {
       flex: 0 0 auto;
+    }
+    .layout.noticed {
+      --notice-row: "notice notice" auto;
     }
     .figures,
     .figures:not(.even) .score {
@@ -254,22 +250,15 @@ export const gamePageRoomNarrow = css`
       grid-template:
         "header" auto
         "figures" auto
-        "notice" auto
+        var(--notice-row)
         "stage" var(--stage)
         "ending" minmax(var(--ending-least), max-content)
         "toolbar" auto
         "records" auto
         / minmax(0, 1fr);
     }
-    .layout:not(.noticed) {
-      grid-template:
-        "header" auto
-        "figures" auto
-        "stage" var(--stage)
-        "ending" minmax(var(--ending-least), max-content)
-        "toolbar" auto
-        "records" auto
-        / minmax(0, 1fr);
+    .layout.noticed {
+      --notice-row: "notice" auto;
     }
     .figures,
     .figures:not(.even) .score {

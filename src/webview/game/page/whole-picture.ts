@@ -190,8 +190,7 @@ export const wholePictureStyles = css`
   }
   /* Tall layout: small, at the start of the header. */
   @container page (aspect-ratio < 6/5) or (width < 480px) {
-    .layout.pictured,
-    .layout.pictured:not(.noticed) {
+    .layout.pictured {
       grid-template:
         "picture header figures" auto
         "notice notice notice" auto
@@ -213,8 +212,7 @@ export const wholePictureStyles = css`
     }
   }
   @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
-    .layout.pictured,
-    .layout.pictured:not(.noticed) {
+    .layout.pictured {
       grid-template:
         "picture header" auto
         "figures figures" auto

@@ -16,7 +16,7 @@ import { skinOf } from "../../board/skins.js";
 import { makeSlidingSkin } from "../../board/sliding-skin.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles, controls, placeOf } from "../../kit/controls.js";
-import { act } from "../../kit/events.js";
+import { act, listenWhileConnected } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { language, t } from "../../kit/translate.js";
 import {
@@ -68,14 +68,13 @@ export class TileworkTimerPage extends LitElement {
   #frame = 0;
   #moveKeys = defaultMoveKeys;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener("keydown", this.#keyed, { capture: true });
+  constructor() {
+    super();
+    listenWhileConnected(this, document, { keydown: this.#keyed }, { capture: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener("keydown", this.#keyed, { capture: true });
     cancelAnimationFrame(this.#frame);
     this.#replay.stop();
   }

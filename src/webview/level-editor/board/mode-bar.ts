@@ -1,10 +1,10 @@
-import { css, html, type TemplateResult } from "lit";
+import { css, type TemplateResult } from "lit";
 import { canRedo, canUndo } from "../../../games/play/session.js";
 import { icons } from "../../kit/icons.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import type { Playtest } from "../model/playtest.js";
-import { toolButton } from "../tools/tool-button.js";
+import { type ToolButton, toolButton } from "../tools/tool-button.js";
 
 /**
  * The buttons of a playtest and of reverse play that go back and forth in its steps. `undoPush`: the label of
@@ -14,32 +14,15 @@ export function stepButtons(
   model: LevelEditorModel,
   { session }: Playtest,
   undoPush: string,
-): TemplateResult {
-  const isAtStart = !canUndo(session);
-  return html`${toolButton(model, {
-    command: "undo",
-    label: t("Undo"),
-    icon: icons.undo,
-    disabled: isAtStart,
-  })}
-  ${toolButton(model, {
-    command: "redo",
-    label: t("Redo"),
-    icon: icons.redo,
-    disabled: !canRedo(session),
-  })}
-  ${toolButton(model, {
-    command: "undoPush",
-    label: undoPush,
-    icon: icons.backPush,
-    disabled: isAtStart,
-  })}
-  ${toolButton(model, {
-    command: "restart",
-    label: t("Restart"),
-    icon: icons.first,
-    disabled: isAtStart,
-  })}`;
+): readonly TemplateResult[] {
+  const disabled = !canUndo(session);
+  const buttons: readonly ToolButton[] = [
+    { command: "undo", label: t("Undo"), icon: icons.undo, disabled },
+    { command: "redo", label: t("Redo"), icon: icons.redo, disabled: !canRedo(session) },
+    { command: "undoPush", label: undoPush, icon: icons.backPush, disabled },
+    { command: "restart", label: t("Restart"), icon: icons.first, disabled },
+  ];
+  return buttons.map((button) => toolButton(model, button));
 }
 
 /** Styles of the bars that replace the tools while the board is played on. */

@@ -177,11 +177,7 @@ export class Editing {
 
   /** Moves the cell cursor, at most onto the ring. `extending`: with the pen down. */
   step(rows: number, columns: number, extending: boolean): void {
-    const { top, left, rows: height, columns: width } = this.frame;
-    const next = {
-      row: Math.min(top + height - 1, Math.max(top, this.cursor.row + rows)),
-      column: Math.min(left + width - 1, Math.max(left, this.cursor.column + columns)),
-    };
+    const next = this.#inFrame(shifted(this.cursor, rows, columns));
     this.cursorLeads = true;
     if (extending) {
       if (this.#stroke === undefined && this.takesStrokes) {
