@@ -1,5 +1,5 @@
 import type { ChangedSquare, SquareChange } from "../games/sokoban/compare/board-changes.js";
-import { cellAt, maxCells, type TextBoard } from "../games/sokoban/level/board.js";
+import { cellAt, type TextBoard } from "../games/sokoban/level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer } from "../games/sokoban/level/cell.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { startOf } from "../games/sokoban/play/rules.js";
@@ -7,6 +7,7 @@ import { groundSvg, levelSvg, thingSvg } from "./level-svg.js";
 import { sceneOf } from "./replay-frames.js";
 import { type PictureColors, pictureColors } from "./sokoban-palette.js";
 import { plainTheme, type ThemeKind } from "./theme-colors.js";
+import { outsideOf } from "./warehouse-drawing.js";
 
 /** Boards in a comparison as SVG in the page. Their colors are CSS variables, so that a new theme fits. */
 
@@ -92,24 +93,7 @@ function groundLetters(board: TextBoard, rows: number, columns: number): string 
   const cells = Array.from({ length: rows * columns }, (_, at) =>
     cellAt(board, Math.floor(at / columns), at % columns),
   );
-  const outside = new Uint8Array(Math.min(cells.length, maxCells));
-  const waiting: number[] = [];
-  const reach = (row: number, column: number) => {
-    const at = row * columns + column;
-    if (row < 0 || row >= rows || column < 0 || column >= columns) return;
-    if (cells[at] !== "floor" || outside[at] === 1) return;
-    outside[at] = 1;
-    waiting.push(at);
-  };
-  for (let row = 0; row < rows; row++) for (const column of [0, columns - 1]) reach(row, column);
-  for (let column = 0; column < columns; column++) for (const row of [0, rows - 1]) reach(row, column);
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const [row, column] = [Math.floor(at / columns), at % columns];
-    reach(row - 1, column);
-    reach(row + 1, column);
-    reach(row, column - 1);
-    reach(row, column + 1);
-  }
+  const outside = outsideOf(rows, columns, (row, column) => cells[row * columns + column] === "floor");
   return cells
     .map((cell, at) => (outside[at] === 1 ? "_" : cell === "wall" ? "#" : hasGoal(cell) ? "." : "-"))
     .join("");

@@ -69,6 +69,33 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
   };
 }
 
+/** The open cells that are connected with the edge of a board: 1 for each of them, row by row. */
+export function outsideOf(
+  rows: number,
+  columns: number,
+  isOpen: (row: number, column: number) => boolean,
+): Uint8Array {
+  const outside = new Uint8Array(rows * columns);
+  const waiting: number[] = [];
+  const reach = (row: number, column: number) => {
+    const at = row * columns + column;
+    if (row < 0 || row >= rows || column < 0 || column >= columns) return;
+    if (outside[at] === 1 || !isOpen(row, column)) return;
+    outside[at] = 1;
+    waiting.push(at);
+  };
+  for (let row = 0; row < rows; row++) for (const column of [0, columns - 1]) reach(row, column);
+  for (let column = 0; column < columns; column++) for (const row of [0, rows - 1]) reach(row, column);
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    reach(row - 1, column);
+    reach(row + 1, column);
+    reach(row, column - 1);
+    reach(row, column + 1);
+  }
+  return outside;
+}
+
 function circle(row: number, column: number, radius: number): string {
   return `M${column + 0.5 - radius} ${row + 0.5}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }

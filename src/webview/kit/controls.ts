@@ -113,6 +113,13 @@ export const unseen = css`
   white-space: nowrap;
 `;
 
+/** One line, however long its text is. */
+export const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 export const controlStyles = css`
   vscode-button {
     box-sizing: border-box;
@@ -189,9 +196,7 @@ export const controlStyles = css`
   }
   .label {
     max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .face:has(> .key) > :is(.icon, .spinner) + .label {
     max-width: calc(100% - var(--icon-room, 23px));

@@ -54,32 +54,21 @@ export interface DrawnPicture {
 }
 
 /**
- * A part of the image with this ratio, scaled down if it is larger than a board can be. Rejects if the
- * browser can't decode the image.
+ * A part of the image with this ratio, or the whole image in its own shape, scaled down if it is larger than
+ * a board can be. Rejects if the browser can't decode the image.
  */
-async function makePicture(blob: Blob, ratio: number, part: PicturePart): Promise<DrawnPicture> {
-  const url = await (isDrawing(blob)
-    ? drawSvg(await blob.text(), ratio, part)
-    : withUrl(blob, async (source) => drawPart(await load(source), ratio, part)));
-  return { url, ratio };
-}
-
-/** The whole image, in its own shape. */
-async function makeWholePicture(blob: Blob): Promise<DrawnPicture> {
-  if (isDrawing(blob)) {
+async function makePicture(blob: Blob, wanted: number | undefined, part: PicturePart): Promise<DrawnPicture> {
+  if (blob.type === "image/svg+xml") {
     const text = await blob.text();
     const { width, height } = svgSize(text) ?? { width: 1, height: 1 };
-    return { url: await drawSvg(text, width / height, middlePart), ratio: width / height };
+    const ratio = wanted ?? width / height;
+    return { url: await drawSvg(text, ratio, part), ratio };
   }
   return withUrl(blob, async (source) => {
     const image = await load(source);
-    const ratio = image.naturalWidth / image.naturalHeight;
-    return { url: await drawPart(image, ratio, middlePart), ratio };
+    const ratio = wanted ?? image.naturalWidth / image.naturalHeight;
+    return { url: await drawPart(image, ratio, part), ratio };
   });
-}
-
-function isDrawing({ type }: Blob): boolean {
-  return type === "image/svg+xml";
 }
 
 function drawPart(image: HTMLImageElement, ratio: number, chosen: PicturePart): Promise<string> {
@@ -320,7 +309,7 @@ export class PictureCache {
   /** The whole picture. `ratio`: of the board it is for. */
   wholeOf(key: string, ratio: number): DrawnPicture | undefined {
     return this.#whole.get(key, "", async () => {
-      const whole = await this.#draw(key, makeWholePicture);
+      const whole = await this.#draw(key, (blob) => makePicture(blob, undefined, middlePart));
       if (whole !== undefined && isCut(whole.ratio, ratio)) this.source.cut(key);
       return whole;
     });

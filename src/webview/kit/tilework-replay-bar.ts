@@ -7,7 +7,7 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewImprovement, ViewReplay } from "../../protocol/game/game-pages.js";
 import { moveMsOf, replaySpeeds, speedOf } from "../../protocol/replay-speed.js";
 import { commandButton } from "./board-page.js";
-import { button, controlStyles } from "./controls.js";
+import { button, controlStyles, ellipsis } from "./controls.js";
 import { act } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
@@ -55,9 +55,7 @@ const replayBarStyles = css`
     flex: none;
   }
   .improvement span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .place {
     flex: none;

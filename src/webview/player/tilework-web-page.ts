@@ -6,7 +6,7 @@ import { movesText } from "../../games/counted.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import { bare, button, controlStyles } from "../kit/controls.js";
+import { bare, button, controlStyles, ellipsis } from "../kit/controls.js";
 import { listenWhileConnected } from "../kit/events.js";
 import { icons, progressBar, solvedMark } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
@@ -175,9 +175,7 @@ const webPageStyles = css`
     min-inline-size: 0;
   }
   .title {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .words .faint {
     font-size: 12px;

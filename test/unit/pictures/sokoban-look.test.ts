@@ -9,7 +9,6 @@ import {
 } from "../../../src/drawing/sokoban-palette.js";
 import { blueprintColors, gardenColors, warehouseColors } from "../../../src/drawing/sokoban-skin-colors.js";
 import { makeGround, outline } from "../../../src/drawing/warehouse-drawing.js";
-
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { anyTheme } from "../shared/any-theme.js";

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles, unseen } from "../../kit/controls.js";
+import { button, controlStyles, ellipsis, unseen } from "../../kit/controls.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 
 /** Styles shared by saved games, best scores and best results. */
@@ -88,9 +88,7 @@ export class TileworkBestScores extends LitElement {
       }
       .name {
         max-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
+        ${ellipsis}
       }
       .score {
         width: 0;

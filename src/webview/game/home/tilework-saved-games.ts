@@ -3,7 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SavedGame, ViewScene } from "../../../protocol/game/game-pages.js";
 import type { Skin } from "../../board/skin.js";
-import { bare, button, controlStyles } from "../../kit/controls.js";
+import { bare, button, controlStyles, ellipsis } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { formatExactTime, formatTimeSince, t } from "../../kit/translate.js";
@@ -80,10 +80,8 @@ export class TileworkSavedGames extends LitElement {
       }
       .name {
         grid-area: name;
-        overflow: hidden;
+        ${ellipsis}
         font-weight: 600;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
       time {
         grid-area: time;

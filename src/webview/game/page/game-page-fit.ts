@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { unseen } from "../../kit/controls.js";
+import { ellipsis, unseen } from "../../kit/controls.js";
 
 /**
  * How the game's page adapts when room is short; it scrolls only in a very low panel. There are two layouts.
@@ -170,10 +170,8 @@ export const gamePageRoom = css`
       order: 0;
     }
     h1 {
-      overflow: hidden;
+      ${ellipsis}
       font-size: clamp(17px, 4.6cqmin, 40px);
-      text-overflow: ellipsis;
-      white-space: nowrap;
     }
     .notice {
       --notice-lines: 1;

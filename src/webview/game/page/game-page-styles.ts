@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { ellipsis } from "../../kit/controls.js";
 
 /**
  * The page where there is enough room: the board fills the height, and everything else is in a column to its
@@ -79,10 +80,8 @@ export const gamePageStyles = css`
   }
   .place {
     min-width: 0;
-    overflow: hidden;
+    ${ellipsis}
     color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .neighbors {
     display: flex;
@@ -352,9 +351,7 @@ export const recordsStyles = css`
   }
   .name {
     flex: 1;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .points {
     font-variant-numeric: tabular-nums;

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { PicturePart } from "../../../games/picture-part.js";
 import type { ViewPicture } from "../../../protocol/game/view-picture.js";
-import { button } from "../../kit/controls.js";
+import { button, ellipsis } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { keyOf } from "../../kit/keys.js";
 import { cover, type DrawnPicture, isCut } from "../../kit/picture.js";
@@ -159,9 +159,7 @@ export const wholePictureStyles = css`
   }
   .about .name {
     max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .about .cut {
     font-size: 0.93em;

@@ -110,8 +110,8 @@ export function planPicture(subject: PictureSubject, choice: PictureChoice): Pic
 export async function makePicture(
   subject: PictureSubject,
   choice: PictureChoice,
-  signal: AbortSignal,
-  onProgress: (part: number) => void,
+  signal = new AbortController().signal,
+  onProgress: (part: number) => void = () => undefined,
 ): Promise<Blob | "tooLarge" | undefined> {
   const options = optionsOf(subject, choice);
   const { replay, scene } = subject;

@@ -192,9 +192,7 @@ export class TileworkPictureDialog extends EditorDialog {
     if (subject === undefined) return;
     const choice = { ...this.choice, kind: "png" } as const;
     try {
-      const png = makePicture(subject, choice, new AbortController().signal, () => undefined).then(
-        (made) => made as Blob,
-      );
+      const png = makePicture(subject, choice).then((made) => made as Blob);
       await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
       this.dialog?.close();
       this.model.context.tell(t("The image was copied."));
@@ -234,12 +232,7 @@ export class TileworkPictureDialog extends EditorDialog {
     const mine = ++this.#previews;
     if (subject === undefined) return;
     const kind = isMoving(choice) ? "animatedSvg" : "svg";
-    const made = await makePicture(
-      subject,
-      { ...choice, kind },
-      new AbortController().signal,
-      () => undefined,
-    );
+    const made = await makePicture(subject, { ...choice, kind });
     if (mine !== this.#previews) return;
     URL.revokeObjectURL(this.preview);
     this.preview = made instanceof Blob ? URL.createObjectURL(made) : "";
