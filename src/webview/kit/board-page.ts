@@ -10,9 +10,11 @@ import { t } from "./translate.js";
 export function commandButton(
   from: HTMLElement,
   name: BoardCommand,
-  options: Omit<ButtonOptions, "name" | "onPress">,
+  label: string,
+  icon: TemplateResult,
+  options: Omit<ButtonOptions, "icon"> = {},
 ): TemplateResult {
-  return button({ key: keyOf(name), ...options, name, onPress: () => command(from, name) });
+  return button(name, label, () => command(from, name), { icon, key: keyOf(name), ...options });
 }
 
 /** A page of a game that takes the place of its board. */
@@ -38,13 +40,7 @@ export function boardPage(
     <header>
       <h1>${title}</h1>
       <div class="ways">
-        ${button({
-          name: "continue",
-          label: t("Back to the Board"),
-          icon: icons.continue,
-          key: keyOf("home"),
-          onPress: back,
-        })}
+        ${button("continue", t("Back to the Board"), back, { icon: icons.continue, key: keyOf("home") })}
         ${buttons}
       </div>
     </header>

@@ -9,15 +9,12 @@ import { type Key, tooltipOf } from "./page-keys.js";
  */
 
 export interface ButtonOptions {
-  readonly label: string;
   readonly icon?: TemplateResult | undefined;
   readonly key?: Key | undefined;
   /** Shows the key in the tooltip instead of on the button, as buttons with an icon alone always do. */
   readonly hidesKey?: boolean | undefined;
   /** "icon" shows the icon alone; the label is its accessible name and tooltip. */
   readonly appearance?: "primary" | "secondary" | "icon" | undefined;
-  /** Names the button for styles and tests. */
-  readonly name: string;
   readonly tooltip?: string | undefined;
   readonly disabled?: boolean | undefined;
   /** Shows a spinner in place of the icon. */
@@ -28,24 +25,26 @@ export interface ButtonOptions {
   readonly expanded?: boolean | undefined;
   /** Shows a mark behind the label, for buttons that open a menu. */
   readonly caret?: boolean | undefined;
-  readonly onPress: (event?: Event) => void;
 }
 
-export function button(options: ButtonOptions): TemplateResult {
+/** @param name names the button for styles and tests */
+export function button(
+  name: string,
+  label: string,
+  onPress: (event?: Event) => void,
+  options: ButtonOptions = {},
+): TemplateResult {
   const {
-    label,
     icon,
     key,
     appearance = "secondary",
     hidesKey = appearance === "icon",
-    name,
     tooltip,
     disabled = false,
     busy = false,
     pressed,
     expanded,
     caret = false,
-    onPress,
   } = options;
   const iconOnly = appearance === "icon";
   return html`<vscode-button

@@ -140,14 +140,11 @@ export class TileworkMenu extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`${button({
-      name: this.name,
-      label: this.text === "" ? this.label : this.text,
+    return html`${button(this.name, this.text === "" ? this.label : this.text, this.#toggle, {
       icon: this.icon,
       tooltip: this.text === "" ? undefined : this.label,
       expanded: this.open,
       caret: this.caret,
-      onPress: this.#toggle,
     })}${
       this.open
         ? html`<div class="menu" role="menu" popover="manual" aria-label=${this.label}

@@ -242,21 +242,13 @@ export class TileworkReplayBar extends LitElement {
       <div class="ways">
         ${
           replay.canTake
-            ? commandButton(this, "replayTake", {
-                label: t("Continue from Here"),
-                icon: icons.continue,
-                key: undefined,
-              })
+            ? commandButton(this, "replayTake", t("Continue from Here"), icons.continue, { key: undefined })
             : nothing
         }
         ${improvement === undefined ? nothing : this.#improvement(improvement)}
         ${this.#review(replay)}
         <slot></slot>
-        ${
-          this.leaveLabel === ""
-            ? nothing
-            : commandButton(this, "replayLeave", { label: this.leaveLabel, icon: icons.undo })
-        }
+        ${this.leaveLabel === "" ? nothing : commandButton(this, "replayLeave", this.leaveLabel, icons.undo)}
       </div>
     </section>`;
   }
@@ -286,19 +278,15 @@ export class TileworkReplayBar extends LitElement {
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
     return html`${
       isNew
-        ? commandButton(this, "replayShorter", {
-            label: t("Show Shorter"),
+        ? commandButton(this, "replayShorter", t("Show Shorter"), icons.replay, {
             tooltip: t("Show the shorter solution from its start"),
-            icon: icons.replay,
             hidesKey: true,
           })
         : nothing
     }${
       isRunning
-        ? commandButton(this, "solve", {
-            label: t("Keep"),
+        ? commandButton(this, "solve", t("Keep"), icons.good, {
             tooltip: t("Stop shortening, and keep the best solution so far"),
-            icon: icons.good,
             hidesKey: true,
           })
         : nothing
@@ -310,30 +298,30 @@ export class TileworkReplayBar extends LitElement {
     if (mistakes === undefined || mistakes.length === 0) return nothing;
     const { replay, levels } = icons;
     return html`${
-      canRetry === true
-        ? commandButton(this, "retryMistake", { label: t("Retry Mistake"), icon: replay })
-        : nothing
-    }${commandButton(this, "reviewGame", { label: t("Mistakes…"), icon: levels })}`;
+      canRetry === true ? commandButton(this, "retryMistake", t("Retry Mistake"), replay) : nothing
+    }${commandButton(this, "reviewGame", t("Mistakes…"), levels)}`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
     const key = this.twins ? undefined : keyOf(name);
-    return commandButton(this, name, { label, icon, appearance: "icon", key, disabled });
+    return commandButton(this, name, label, icon, { appearance: "icon", key, disabled });
   }
 
   /** Jumps to the next or previous push, if there are pushes. */
   #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
     if (pushes === undefined) return nothing;
     const isBack = to === "before";
-    return button({
-      name: isBack ? "replayBackPush" : "replayForwardPush",
-      label: isBack ? t("Back a Push") : t("Forward a Push"),
-      icon: isBack ? icons.backPush : icons.forwardPush,
-      appearance: "icon",
-      key: shownKey(isBack ? "up" : "down", "short"),
-      disabled: pushes[to] === place,
-      onPress: () => act(this, { kind: "seek", place: pushes[to] }),
-    });
+    return button(
+      isBack ? "replayBackPush" : "replayForwardPush",
+      isBack ? t("Back a Push") : t("Forward a Push"),
+      () => act(this, { kind: "seek", place: pushes[to] }),
+      {
+        icon: isBack ? icons.backPush : icons.forwardPush,
+        appearance: "icon",
+        key: shownKey(isBack ? "up" : "down", "short"),
+        disabled: pushes[to] === place,
+      },
+    );
   }
 
   readonly #grab = () => {

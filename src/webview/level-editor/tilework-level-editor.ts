@@ -175,15 +175,15 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                   ? html`<section aria-label=${translate(sense("Moves", "the moves themselves"))}>
                 <tilework-moves-text .model=${model} .replay=${playing.replay}></tilework-moves-text>
                 <div class="buttons">
-                  ${button({
-                    name: "copyReplay",
-                    label: t("Copy Moves"),
-                    icon: icons.copy,
-                    onPress: () => {
+                  ${button(
+                    "copyReplay",
+                    t("Copy Moves"),
+                    () => {
                       const text = playing.replay?.moves.join("") ?? "";
                       model.host.act({ kind: "copy", what: "solution", text });
                     },
-                  })}
+                    { icon: icons.copy },
+                  )}
                 </div>
               </section>`
                   : nothing
@@ -235,19 +235,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
-      ${toolButton(model, {
-        command: "levels",
-        label: t("List of Levels"),
-        icon: editorIcons.levels,
-        pressed: state.listOpen,
-      })}
+      ${toolButton(model, "levels", t("List of Levels"), editorIcons.levels, { pressed: state.listOpen })}
       ${
         page.count > 1
           ? html`<span class="pages">
-              ${toolButton(model, {
-                command: "previousLevel",
-                label: t("Previous Level"),
-                icon: icons.back,
+              ${toolButton(model, "previousLevel", t("Previous Level"), icons.back, {
                 disabled: page.level === 0,
               })}
               <span class="of">${t(
@@ -255,10 +247,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                 formatNumber(page.level + 1),
                 formatNumber(page.count),
               )}</span>
-              ${toolButton(model, {
-                command: "nextLevel",
-                label: t("Next Level"),
-                icon: icons.forward,
+              ${toolButton(model, "nextLevel", t("Next Level"), icons.forward, {
                 disabled: page.level === page.count - 1,
               })}
             </span>`
@@ -283,22 +272,19 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       }
       ${
         part === "board"
-          ? button({
-              name: "test",
-              label: translate(sense("Test", "verb")),
+          ? button("test", translate(sense("Test", "verb")), () => model.run("test"), {
               icon: icons.continue,
               tooltip: withKey(t("Play the level here. The file stays as it is."), "test"),
-              onPress: () => model.run("test"),
             })
           : nothing
       }
-      ${iconButton({
-        name: "side",
-        label: t("Check and solver"),
-        icon: editorIcons.side,
-        pressed: state.sideOpen,
-        onPress: () => model.set({ sideOpen: !state.sideOpen }),
-      })}
+      ${iconButton(
+        "side",
+        t("Check and solver"),
+        editorIcons.side,
+        () => model.set({ sideOpen: !state.sideOpen }),
+        { pressed: state.sideOpen },
+      )}
     </header>`;
   }
 
@@ -309,13 +295,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     label: string,
     icon: TemplateResult,
   ): TemplateResult {
-    return iconButton({
-      name: `${kind}Edit`,
-      label,
-      icon,
-      key: documentKey(kind),
-      onPress: () => host.act({ kind }),
-    });
+    return iconButton(`${kind}Edit`, label, icon, () => host.act({ kind }), { key: documentKey(kind) });
   }
 
   #bar(model: LevelEditorModel, page: LevelPage): TemplateResult {
@@ -382,21 +362,14 @@ function fileNotice(
       ? nothing
       : html`<p class="reason">
           <span>${textConflictsText(textConflicts)}</span>
-          ${button({
-            name: "openAsText",
-            label: t("Open as Text"),
-            onPress: () => host.act({ kind: "openAsText" }),
-          })}
+          ${button("openAsText", t("Open as Text"), () => host.act({ kind: "openAsText" }))}
         </p>`,
     encoding === undefined
       ? nothing
       : html`<p class="reason">
           <span>${t("Not UTF-8: shown and saved as {0}.", encoding)}</span>
-          ${button({
-            name: "encoding",
-            label: t("Select Encoding…"),
+          ${button("encoding", t("Select Encoding…"), () => host.act({ kind: "chooseEncoding" }), {
             tooltip: t("If titles look wrong, select their encoding. The file keeps its bytes."),
-            onPress: () => host.act({ kind: "chooseEncoding" }),
           })}
         </p>`,
   ];

@@ -71,19 +71,13 @@ export class TileworkNoLevel extends LitElement {
       <h1>${headingOf(page)}</h1>
       <p>${adviceOf(page)}</p>
       <div class="buttons">
-        ${button({
-          name: "startLevel",
-          label: t("Start a level here"),
+        ${button("startLevel", t("Start a level here"), () => this.model.host.act({ kind: "startLevel" }), {
           icon: editorIcons.draw,
           appearance: "primary",
           disabled: !page.canWrite,
-          onPress: () => this.model.host.act({ kind: "startLevel" }),
         })}
-        ${button({
-          name: "openAsText",
-          label: t("Open as Text"),
+        ${button("openAsText", t("Open as Text"), () => this.model.host.act({ kind: "openAsText" }), {
           icon: editorIcons.text,
-          onPress: () => this.model.host.act({ kind: "openAsText" }),
         })}
       </div>
       ${

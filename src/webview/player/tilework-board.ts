@@ -288,14 +288,7 @@ export class PlayedBoard extends LitElement {
     icon: TemplateResult,
     play: BoardPlay,
   ): TemplateResult {
-    return button({
-      name,
-      label,
-      icon,
-      key: keyOf(name),
-      disabled: !play.can(name),
-      onPress: () => play.run(name),
-    });
+    return button(name, label, () => play.run(name), { icon, key: keyOf(name), disabled: !play.can(name) });
   }
 
   #read(): void {

@@ -279,14 +279,11 @@ export class TileworkWebPage extends LitElement {
 
   #level(entry: PageEntry, count: number): TemplateResult {
     const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) =>
-      button({
-        name,
-        label,
+      button(name, label, () => this.#go(this.at + by), {
         icon,
         appearance: "icon",
         key: keyOf(name),
         disabled: this.at + by < 0 || this.at + by >= count,
-        onPress: () => this.#go(this.at + by),
       });
     const place = t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
     return html`<div class="level">
@@ -301,13 +298,10 @@ export class TileworkWebPage extends LitElement {
   #next(isList: boolean): TemplateResult | typeof nothing {
     const state = (this.board as PlayedBoard | null)?.state;
     if (!isList || state?.status !== "won" || this.at + 1 >= this.page.entries.length) return nothing;
-    return html`<span slot="before">${button({
-      name: "next",
-      label: t("Next Level"),
+    return html`<span slot="before">${button("next", t("Next Level"), () => this.#go(this.at + 1), {
       icon: icons.forward,
       key: keyOf("nextLevel"),
       appearance: "primary",
-      onPress: () => this.#go(this.at + 1),
     })}</span>`;
   }
 

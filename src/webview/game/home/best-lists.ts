@@ -131,14 +131,14 @@ export class TileworkBestScores extends LitElement {
     if (this.best.length === 1) return html`<span class="faint">${shown.label}</span>`;
     return html`<div class="switch" role="group" aria-label=${t("Board size")}>
       ${this.best.map(({ variant, label }) =>
-        button({
-          name: `best-${variant}`,
+        button(
+          `best-${variant}`,
           label,
-          pressed: variant === shown.variant,
-          onPress: () => {
+          () => {
             this.chosen = variant;
           },
-        }),
+          { pressed: variant === shown.variant },
+        ),
       )}
     </div>`;
   }

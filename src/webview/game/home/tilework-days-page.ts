@@ -159,10 +159,12 @@ export class TileworkDaysPage extends LitElement {
     return html`<div class="layout" @keydown=${(event: KeyboardEvent) => event.key === "Escape" && home()}>
       <header>
         <h1>${page.title}</h1>
-        <div class="ways">${commandButton(this, "home", {
-          label: translate(sense("Home", "page with all games")),
-          icon: icons.home,
-        })}</div>
+        <div class="ways">${commandButton(
+          this,
+          "home",
+          translate(sense("Home", "page with all games")),
+          icons.home,
+        )}</div>
       </header>
       <p class="about">${page.about}</p>
       <div class="both">${this.#month(page)}${this.#day(page)}</div>
@@ -171,14 +173,7 @@ export class TileworkDaysPage extends LitElement {
 
   #month({ month, earlier, later, weekdays }: DaysPage): TemplateResult {
     const way = (name: string, label: string, icon: TemplateResult, day: number | undefined) =>
-      button({
-        name,
-        label,
-        icon,
-        appearance: "icon",
-        disabled: day === undefined,
-        onPress: () => this.#select(day),
-      });
+      button(name, label, () => this.#select(day), { icon, appearance: "icon", disabled: day === undefined });
     return html`<section class="card" aria-labelledby="month">
       <div class="month">
         ${way("earlier", t("Earlier Month"), icons.back, earlier)}
@@ -230,13 +225,12 @@ export class TileworkDaysPage extends LitElement {
               ${result === undefined ? nothing : html`<span class="mark">${icons.good}</span>`}
               <span>${title}${result === undefined ? nothing : html` <span class="quiet">${result}</span>`}</span>
             </div>
-            ${button({
-              name: `puzzle-${puzzle}`,
-              label: result === undefined ? translate(sense("Play", "a game")) : t("Play Again"),
-              tooltip: t("Play {0}", title),
-              appearance: result === undefined ? "primary" : "secondary",
-              onPress: () => act(this, { kind: "day", day, puzzle }),
-            })}
+            ${button(
+              `puzzle-${puzzle}`,
+              result === undefined ? translate(sense("Play", "a game")) : t("Play Again"),
+              () => act(this, { kind: "day", day, puzzle }),
+              { tooltip: t("Play {0}", title), appearance: result === undefined ? "primary" : "secondary" },
+            )}
           </li>`,
         )}
       </ul>

@@ -214,11 +214,8 @@ export class TileworkGameCard extends LitElement {
         ${
           game.more === undefined
             ? nothing
-            : button({
-                name: "choose",
-                label: game.more.label,
+            : button("choose", game.more.label, () => act(this, { kind: "choose", game: game.name }), {
                 tooltip: game.more.tooltip,
-                onPress: () => act(this, { kind: "choose", game: game.name }),
               })
         }
       </div>
@@ -246,27 +243,21 @@ export class TileworkGameCard extends LitElement {
     text: string,
     appearance: "primary" | "secondary",
   ): TemplateResult {
-    return button({
-      name: `new-${id}`,
-      label: text,
+    return button(`new-${id}`, text, () => act(this, { kind: "open", game: game.name, slot: id }), {
       icon: unfinished ? icons.continue : undefined,
       appearance,
       tooltip: unfinished
         ? t("Continue your game, {0}. {1}", label, goal)
         : t("New game, {0}. {1}", label, goal),
-      onPress: () => act(this, { kind: "open", game: game.name, slot: id }),
     });
   }
 
   /** Continues a game. After its end the main button starts the next one, and another one shows the end. */
   #goOn({ name: game }: HomeGame, { next }: RunningGame): readonly TemplateResult[] {
     const way = (kind: "next" | "continue", label: string, icon: TemplateResult | undefined) =>
-      button({
-        name: kind,
-        label,
+      button(kind, label, () => act(this, { kind, game }), {
         icon,
         appearance: kind === "next" || next === undefined ? "primary" : "secondary",
-        onPress: () => act(this, { kind, game }),
       });
     return next === undefined
       ? [way("continue", translate(sense("Continue", "a game")), icons.continue)]
@@ -308,11 +299,7 @@ export class TileworkGameCard extends LitElement {
               .skin=${skinOf(name, skin)}
             ></tilework-saved-games>`
       }
-      ${
-        moreSaves === undefined
-          ? nothing
-          : button({ name: "saves", label: moreSaves, onPress: () => act(this, { kind: "saves" }) })
-      }
+      ${moreSaves === undefined ? nothing : button("saves", moreSaves, () => act(this, { kind: "saves" }))}
       ${hasBest ? bests(best, results) : nothing}
     </details>`;
   }

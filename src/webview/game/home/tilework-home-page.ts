@@ -95,7 +95,7 @@ export class TileworkHomePage extends LitElement {
         ${today === undefined ? nothing : this.#today(today)}
       </header>
       <nav class="links">${links.map(({ command: name, label, tooltip }) =>
-        button({ name, label, tooltip, icon: linkIcons[name], onPress: () => command(this, name) }),
+        button(name, label, () => command(this, name), { tooltip, icon: linkIcons[name] }),
       )}</nav>
       <div class="games">
         ${repeat(
@@ -111,12 +111,12 @@ export class TileworkHomePage extends LitElement {
 
   #today({ title, detail, all }: NonNullable<HomePage["today"]>): TemplateResult {
     const onPress = () => command(this, "todaysPuzzles");
-    return html`<section class="today" aria-label=${title}><p>${detail}</p>${button({
-      name: "todaysPuzzles",
-      label: all.label,
-      tooltip: all.tooltip,
+    return html`<section class="today" aria-label=${title}><p>${detail}</p>${button(
+      "todaysPuzzles",
+      all.label,
       onPress,
-    })}</section>`;
+      { tooltip: all.tooltip },
+    )}</section>`;
   }
 }
 

@@ -124,19 +124,13 @@ export class TileworkSavedGames extends LitElement {
         <span class="detail faint">${detail}</span>
       </button>
       <span class="ways">
-      ${button({
-        name: "rename",
-        label: t("Rename “{0}”", name),
+      ${button("rename", t("Rename “{0}”", name), () => act(this, { kind: "rename", save: id }), {
         icon: icons.rename,
         appearance: "icon",
-        onPress: () => act(this, { kind: "rename", save: id }),
       })}
-      ${button({
-        name: "delete",
-        label: t("Delete “{0}”", name),
+      ${button("delete", t("Delete “{0}”", name), () => act(this, { kind: "delete", save: id }), {
         icon: icons.remove,
         appearance: "icon",
-        onPress: () => act(this, { kind: "delete", save: id }),
       })}
       </span>
     </li>`;

@@ -246,22 +246,22 @@ export class TileworkEnding extends LitElement {
       </div>
       <div class="buttons">
         ${ending.actions.map((name, index) =>
-          commandButton(this, name, {
-            label: name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name),
-            icon: wayIcons[name],
-            // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
-            hidesKey: index > 0,
-            appearance: index === 0 ? "primary" : "secondary",
-          }),
+          commandButton(
+            this,
+            name,
+            name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name),
+            wayIcons[name],
+            {
+              // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
+              hidesKey: index > 0,
+              appearance: index === 0 ? "primary" : "secondary",
+            },
+          ),
         )}
       </div>
       ${
         // Beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do.
-        commandButton(this, "shareResult", {
-          label: labelOf("shareResult"),
-          icon: icons.share,
-          appearance: "icon",
-        })
+        commandButton(this, "shareResult", labelOf("shareResult"), icons.share, { appearance: "icon" })
       }
     </section>`;
   }
@@ -282,9 +282,7 @@ export class TileworkEnding extends LitElement {
         isOwn ? t("Your moves") : translate(sense("Moves", "the moves themselves"))
       }</span> <code>${text}</code>
       ${more === 0 ? nothing : html`<span class="quiet">${t("… and {0} more", formatNumber(more))}</span>`}
-      ${commandButton(this, "copyMoves", {
-        label: labelOf("copyMoves"),
-        icon: icons.copy,
+      ${commandButton(this, "copyMoves", labelOf("copyMoves"), icons.copy, {
         key: undefined,
         appearance: "icon",
       })}

@@ -192,7 +192,7 @@ export class TileworkGamePage extends LitElement {
         <p class="goal">${page.goal}</p>
       </header>`;
     const way = (name: BoardCommand, label: string, icon: TemplateResult) =>
-      commandButton(this, name, { label, icon, appearance: "icon" });
+      commandButton(this, name, label, icon, { appearance: "icon" });
     return html`<header>
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
@@ -318,7 +318,7 @@ function notice({ kind, text, ways = [] }: ViewNotice, from: HTMLElement): Templ
             ${ways.map(({ command: name, label }) => {
               // In a small panel the button shows its icon alone.
               const tooltip = tooltipOf(label, keyOf(name));
-              return commandButton(from, name, { label, icon: wayIcons[name] ?? icons.plain, tooltip });
+              return commandButton(from, name, label, wayIcons[name] ?? icons.plain, { tooltip });
             })}
           </div>`
     }

@@ -202,11 +202,8 @@ export class TileworkLevelsPage extends LitElement {
       game: page.game,
       title: t("{0}: levels", page.title),
       buttons: page.hasFiles
-        ? button({
-            name: "playFile",
-            label: t("Play a File…"),
+        ? button("playFile", t("Play a File…"), () => act(this, { kind: "playFile", game: page.game }), {
             icon: icons.levels,
-            onPress: () => act(this, { kind: "playFile", game: page.game }),
           })
         : nothing,
       contents: html`${this.#tools()}
@@ -272,11 +269,8 @@ export class TileworkLevelsPage extends LitElement {
       <div class="head"><h2 id="random">${t("Random levels")}</h2></div>
       <div class="ways">
         ${random.map(({ variant, label }) =>
-          button({
-            name: `new-${variant.replace("/", "-")}`,
-            label,
+          button(`new-${variant.replace("/", "-")}`, label, () => this.#play(variant), {
             icon: icons.newGame,
-            onPress: () => this.#play(variant),
           }),
         )}
       </div>

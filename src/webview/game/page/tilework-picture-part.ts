@@ -155,18 +155,9 @@ export class TileworkPicturePart extends LitElement {
       /></label>
       <p class="status" id="status" role="status">${placeText(part)}</p>
       <div class="buttons">
-        ${button({
-          name: "centerPart",
-          label: t("Largest, from the Middle"),
-          onPress: () => this.#set(middlePart),
-        })}
-        ${button({ name: "cancelPart", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "usePart",
-          label: t("Use This Part"),
-          appearance: "primary",
-          onPress: this.#use,
-        })}
+        ${button("centerPart", t("Largest, from the Middle"), () => this.#set(middlePart))}
+        ${button("cancelPart", t("Cancel"), () => this.dialog?.close())}
+        ${button("usePart", t("Use This Part"), this.#use, { appearance: "primary" })}
       </div>
     </dialog>`;
   }

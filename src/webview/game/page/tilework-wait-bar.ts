@@ -81,13 +81,10 @@ export class TileworkWaitBar extends LitElement {
         class="text">${text}</span></p>
       ${
         canGoBack
-          ? button({
-              name: "returnToWork",
-              label,
+          ? button("returnToWork", label, () => command(this, "returnToWork"), {
               icon: icons.back,
               key,
               tooltip: tooltipOf(label, key),
-              onPress: () => command(this, "returnToWork"),
             })
           : nothing
       }`;

@@ -16,25 +16,23 @@ import "../../kit/tilework-menu.js";
  * element of the page.
  */
 export function toolbar(page: BoardPage, from: HTMLElement): TemplateResult {
-  const undo = commandButton(from, "undo", { label: t("Undo"), icon: icons.undo, disabled: !page.canUndo });
+  const undo = commandButton(from, "undo", t("Undo"), icons.undo, { disabled: !page.canUndo });
   const label = t("Game controls");
   // The line over a position to try again has the button for its best move.
   if (page.isTrial)
-    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${commandButton(from, "home", {
-      label: translate(sense("Back", "leave this page")),
-      icon: icons.back,
-    })}</div>`;
+    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${commandButton(
+      from,
+      "home",
+      translate(sense("Back", "leave this page")),
+      icons.back,
+    )}</div>`;
   return html`<div class="toolbar" role="group" aria-label=${label}>
     ${undo}
     ${middle(page, from)}
     ${
       page.isLevel
-        ? commandButton(from, "restart", {
-            label: t("Restart"),
-            icon: icons.replay,
-            disabled: !page.canRestart,
-          })
-        : commandButton(from, "newGame", { label: t("New"), icon: icons.newGame, tooltip: t("New Game") })
+        ? commandButton(from, "restart", t("Restart"), icons.replay, { disabled: !page.canRestart })
+        : commandButton(from, "newGame", t("New"), icons.newGame, { tooltip: t("New Game") })
     }
     <tilework-menu name="more" .label=${t("More")} .icon=${icons.more}
       .groups=${moreTools(page, from)}></tilework-menu>
@@ -44,23 +42,14 @@ export function toolbar(page: BoardPage, from: HTMLElement): TemplateResult {
 /** The hint button, or a button that stops what is running. */
 function middle(page: BoardPage, from: HTMLElement): TemplateResult {
   if (page.autoPlaying)
-    return button({
-      name: "autoPlay",
-      label: t("Stop"),
+    return button("autoPlay", t("Stop"), () => act(from, { kind: "stop" }), {
       icon: icons.stop,
       key: keyOf("autoPlay"),
       tooltip: t("Stop Auto Play"),
-      onPress: () => act(from, { kind: "stop" }),
     });
   if (page.solving && page.isLevel)
-    return commandButton(from, "solve", {
-      label: t("Cancel"),
-      icon: icons.stop,
-      tooltip: t("Stop solving (Escape)"),
-    });
-  return commandButton(from, "hint", {
-    label: t("Hint"),
-    icon: icons.hint,
+    return commandButton(from, "solve", t("Cancel"), icons.stop, { tooltip: t("Stop solving (Escape)") });
+  return commandButton(from, "hint", t("Hint"), icons.hint, {
     disabled: page.status !== "playing",
     busy: page.thinking || page.solving,
   });

@@ -57,11 +57,7 @@ export function wholePicture(
       ${cut ? html`<p class="cut">${t("What is outside the frame is cut off.")}</p>` : nothing}
       ${
         cut
-          ? button({
-              name: "choosePicturePart",
-              label: t("Select Part…"),
-              onPress: () => command(from, "choosePicturePart"),
-            })
+          ? button("choosePicturePart", t("Select Part…"), () => command(from, "choosePicturePart"))
           : nothing
       }
     </div>

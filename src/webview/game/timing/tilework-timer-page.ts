@@ -248,14 +248,8 @@ export class TileworkTimerPage extends LitElement {
   }
 
   #ways(): TemplateResult {
-    const ask = (name: TimerQuestion, label: string) =>
-      button({ name, label, onPress: () => this.#run.ask(name) });
-    return html`${button({
-      name: "continue",
-      label: t("Back to the Board"),
-      icon: icons.continue,
-      onPress: () => this.#back(),
-    })}
+    const ask = (name: TimerQuestion, label: string) => button(name, label, () => this.#run.ask(name));
+    return html`${button("continue", t("Back to the Board"), () => this.#back(), { icon: icons.continue })}
     ${ask("session", t("Sessions…"))} ${ask("rename", t("Rename…"))}
     ${ask("importSolves", t("Import…"))} ${ask("exportSolves", t("Export…"))}`;
   }
@@ -268,30 +262,33 @@ export class TileworkTimerPage extends LitElement {
       step(event?.timeStamp ?? performance.now());
       this.focusFirst();
     };
-    return html`${button({
-      name: "next",
-      label: solve?.phase === "covered" ? t("Show the Board") : t("Next Scramble"),
-      icon: icons.forward,
-      appearance: "primary",
-      key: { label: t("Space"), shortcut: "Space" },
-      disabled: solve === undefined || isRunning,
-      onPress: press((atMs) => this.#run.goOn(atMs)),
-    })}
-    ${button({
-      name: "giveUp",
-      label: t("Give Up"),
-      key: { label: t("Esc"), shortcut: "Escape" },
-      disabled: !isRunning,
-      onPress: press((atMs) => void this.#run.giveUp(atMs)),
-    })}
-    ${button({
-      name: "retry",
-      label: t("Same Scramble"),
-      key: { label: t("Shift+R"), shortcut: "Shift+R" },
-      tooltip: t("It won't count."),
-      disabled: solve === undefined || isRunning || solve.phase === "covered",
-      onPress: press(() => this.#run.retry()),
-    })}`;
+    return html`${button(
+      "next",
+      solve?.phase === "covered" ? t("Show the Board") : t("Next Scramble"),
+      press((atMs) => this.#run.goOn(atMs)),
+      {
+        icon: icons.forward,
+        appearance: "primary",
+        key: { label: t("Space"), shortcut: "Space" },
+        disabled: solve === undefined || isRunning,
+      },
+    )}
+    ${button(
+      "giveUp",
+      t("Give Up"),
+      press((atMs) => void this.#run.giveUp(atMs)),
+      { key: { label: t("Esc"), shortcut: "Escape" }, disabled: !isRunning },
+    )}
+    ${button(
+      "retry",
+      t("Same Scramble"),
+      press(() => this.#run.retry()),
+      {
+        key: { label: t("Shift+R"), shortcut: "Shift+R" },
+        tooltip: t("It won't count."),
+        disabled: solve === undefined || isRunning || solve.phase === "covered",
+      },
+    )}`;
   }
 
   #choices({ choices }: TimerPage): TemplateResult {
@@ -310,26 +307,24 @@ export class TileworkTimerPage extends LitElement {
     const cycle = <Value extends string>(values: readonly Value[], value: Value): Value =>
       values[(values.indexOf(value) + 1) % values.length]!;
     const toggle = (name: "hover" | "glides" | "hidesTime", label: string, pressed: boolean) =>
-      button({ name, label, pressed, onPress: () => this.#run.choose({ [name]: !pressed }) });
+      button(name, label, () => this.#run.choose({ [name]: !pressed }), { pressed });
     return html`<section>
       <h2 id="choices">${t("Choices of This Session")}</h2>
       <div class="choices" role="group" aria-labelledby="choices">
-        ${button({
-          name: "inspection",
-          label: inspectionLabels[inspection],
-          tooltip: t("WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF."),
-          onPress: () => this.#run.choose({ inspection: cycle(inspections, inspection) }),
-        })}
-        ${button({
-          name: "minMoves",
-          label: t("Scrambles…"),
-          onPress: () => this.#run.ask("minMoves"),
-        })}
-        ${button({
-          name: "colors",
-          label: colorLabels[colors],
-          onPress: () => this.#run.choose({ colors: cycle(tileColors, colors) }),
-        })}
+        ${button(
+          "inspection",
+          inspectionLabels[inspection],
+          () => this.#run.choose({ inspection: cycle(inspections, inspection) }),
+          {
+            tooltip: t(
+              "WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF.",
+            ),
+          },
+        )}
+        ${button("minMoves", t("Scrambles…"), () => this.#run.ask("minMoves"))}
+        ${button("colors", colorLabels[colors], () =>
+          this.#run.choose({ colors: cycle(tileColors, colors) }),
+        )}
         ${toggle("hover", t("Hover"), hover)} ${toggle("glides", t("Glide"), glides)}
         ${toggle("hidesTime", t("Hide Time"), hidesTime)}
       </div>

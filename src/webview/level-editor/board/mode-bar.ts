@@ -4,7 +4,7 @@ import { icons } from "../../kit/icons.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import type { Playtest } from "../model/playtest.js";
-import { type ToolButton, toolButton } from "../tools/tool-button.js";
+import { toolButton } from "../tools/tool-button.js";
 
 /**
  * The buttons of a playtest and of reverse play that go back and forth in its steps. `undoPush`: the label of
@@ -16,13 +16,12 @@ export function stepButtons(
   undoPush: string,
 ): readonly TemplateResult[] {
   const disabled = !canUndo(session);
-  const buttons: readonly ToolButton[] = [
-    { command: "undo", label: t("Undo"), icon: icons.undo, disabled },
-    { command: "redo", label: t("Redo"), icon: icons.redo, disabled: !canRedo(session) },
-    { command: "undoPush", label: undoPush, icon: icons.backPush, disabled },
-    { command: "restart", label: t("Restart"), icon: icons.first, disabled },
+  return [
+    toolButton(model, "undo", t("Undo"), icons.undo, { disabled }),
+    toolButton(model, "redo", t("Redo"), icons.redo, { disabled: !canRedo(session) }),
+    toolButton(model, "undoPush", undoPush, icons.backPush, { disabled }),
+    toolButton(model, "restart", t("Restart"), icons.first, { disabled }),
   ];
-  return buttons.map((button) => toolButton(model, button));
 }
 
 /** Styles of the bars that replace the tools while the board is played on. */

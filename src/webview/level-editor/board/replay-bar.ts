@@ -58,53 +58,34 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
         : html`<span slot="track" class="marked"
             .style=${`--from:${range.from / moves.length};--to:${range.to / moves.length}`}></span>`
     }
-    ${iconButton({
-      name: "loop",
-      label: t("Repeat"),
-      icon: editorIcons.loop,
+    ${iconButton("loop", t("Repeat"), editorIcons.loop, () => model.set({ loops: !loops }), {
       pressed: loops,
-      onPress: () => model.set({ loops: !loops }),
     })}
     <span class="range-buttons" role="group" aria-label=${t("Range")}>
-      ${toolButton(model, {
-        command: "startRange",
-        label: t("Start Range Here"),
-        icon: editorIcons.startRange,
-        disabled: atEnd,
-      })}
-      ${toolButton(model, {
-        command: "endRange",
-        label: t("End Range Here"),
-        icon: editorIcons.endRange,
-        disabled: place === 0,
-      })}
+      ${toolButton(model, "startRange", t("Start Range Here"), editorIcons.startRange, { disabled: atEnd })}
+      ${toolButton(model, "endRange", t("End Range Here"), editorIcons.endRange, { disabled: place === 0 })}
       ${
         range === undefined
           ? nothing
-          : html`<span>${rangeText(range)}</span>${toolButton(model, {
-              command: "clearRange",
-              label: t("Clear Range"),
-              icon: editorIcons.close,
-            })}`
+          : html`<span>${rangeText(range)}</span>${toolButton(
+              model,
+              "clearRange",
+              t("Clear Range"),
+              editorIcons.close,
+            )}`
       }
     </span>
-    ${button({
-      name: "optimize",
-      label: t("Optimize…"),
+    ${button("optimize", t("Optimize…"), () => model.run("optimizeSolution"), {
       icon: icons.solve,
       tooltip:
         range === undefined
           ? t("Find a better solution near this one")
           : t("Find a better solution within the range"),
-      onPress: () => model.run("optimizeSolution"),
     })}
-    ${button({
-      name: "takeOver",
-      label: t("Play from Here"),
+    ${button("takeOver", t("Play from Here"), () => model.playing.takeOver(), {
       icon: icons.keyboard,
       tooltip: t("Play from Here"),
       disabled: atEnd,
-      onPress: () => model.playing.takeOver(),
     })}
   </tilework-replay-bar>`;
 }

@@ -166,23 +166,17 @@ export class TileworkPictureDialog extends EditorDialog {
             aria-label=${t("Making the image")}></progress>`
           : nothing
       }`,
-      html`${button({ name: "cancelPicture", label: t("Cancel"), onPress: () => this.#cancel() })}
+      html`${button("cancelPicture", t("Cancel"), () => this.#cancel())}
         ${
           choice.kind === "png"
-            ? button({
-                name: "copyPicture",
-                label: t("Copy"),
+            ? button("copyPicture", t("Copy"), () => void this.copy(), {
                 disabled: plan.problem !== undefined || isBusy,
-                onPress: () => void this.copy(),
               })
             : nothing
         }
-        ${button({
-          name: "savePicture",
-          label: t("Save…"),
+        ${button("savePicture", t("Save…"), () => void this.#save(), {
           appearance: "primary",
           disabled: plan.problem !== undefined || isBusy,
-          onPress: () => void this.#save(),
         })}`,
     );
   }

@@ -101,21 +101,15 @@ export class TileworkPullBar extends LitElement {
       ${this.#beginnings(isAtStart)}
       <div class="line" role="group" aria-label=${t("Pulling controls")}>
         ${stepButtons(model, test, t("Undo the last pull"))}
-        <span class="onward">${button({
-          name: "usePosition",
-          label: t("Use This Position"),
+        <span class="onward">${button("usePosition", t("Use This Position"), () => model.run("usePosition"), {
           icon: icons.good,
           appearance: "primary",
           tooltip: withKey(t("Start the level here and keep the solution in the file"), "usePosition"),
           disabled: isAtStart || !model.levelPage?.canWrite,
-          onPress: () => model.run("usePosition"),
         })}
-        ${button({
-          name: "leavePulling",
-          label: t("Back to Editing"),
+        ${button("leavePulling", t("Back to Editing"), () => model.run("designByPulling"), {
           icon: editorIcons.draw,
           key: editorKeyOf("cancel"),
-          onPress: () => model.run("designByPulling"),
         })}</span>
       </div>
     </section>`;
@@ -131,13 +125,13 @@ export class TileworkPullBar extends LitElement {
           t("the level as it stands"),
         )}
       </fieldset>
-      ${iconButton({
-        name: "pullElsewhere",
-        label: t("Start in another part of the board"),
-        icon: editorIcons.elsewhere,
-        disabled: !isAtStart || this.model.pulling.from === "level",
-        onPress: () => this.model.pulling.placeElsewhere(),
-      })}
+      ${iconButton(
+        "pullElsewhere",
+        t("Start in another part of the board"),
+        editorIcons.elsewhere,
+        () => this.model.pulling.placeElsewhere(),
+        { disabled: !isAtStart || this.model.pulling.from === "level" },
+      )}
     </div>`;
   }
 

@@ -51,45 +51,39 @@ export class TileworkTestBar extends LitElement {
         <span class="space"></span>
         ${
           won
-            ? button({
-                name: "replayOwn",
-                label: translate(sense("Replay", "verb")),
-                icon: icons.replay,
-                onPress: () => model.replay(lurd, t("Your playtest")),
-              })
+            ? button(
+                "replayOwn",
+                translate(sense("Replay", "verb")),
+                () => model.replay(lurd, t("Your playtest")),
+                { icon: icons.replay },
+              )
             : nothing
         }
         ${
           won || !model.levelPage?.canWrite
             ? nothing
-            : iconButton({
-                name: "keepSnapshot",
-                label: t("Keep a Snapshot in the File"),
-                icon: icons.save,
-                disabled: !canUndo(session),
-                onPress: () => model.act({ kind: "writeSnapshot", lurd, name: "" }),
-              })
+            : iconButton(
+                "keepSnapshot",
+                t("Keep a Snapshot in the File"),
+                icons.save,
+                () => model.act({ kind: "writeSnapshot", lurd, name: "" }),
+                { disabled: !canUndo(session) },
+              )
         }
-        ${iconButton({
-          name: "copyMoves",
-          label: t("Copy Moves"),
-          icon: icons.copy,
-          disabled: !canUndo(session),
-          onPress: () => model.host.act({ kind: "copy", what: "moves", text: lurd }),
-        })}
-        ${iconButton({
-          name: "playLevel",
-          label: t("Play in the Games Panel"),
-          icon: editorIcons.panel,
-          onPress: () => model.act({ kind: "play", lurd: won ? "" : lurd }),
-        })}
-        <span class="onward">${button({
-          name: "leaveTest",
-          label: t("Back to Editing"),
+        ${iconButton(
+          "copyMoves",
+          t("Copy Moves"),
+          icons.copy,
+          () => model.host.act({ kind: "copy", what: "moves", text: lurd }),
+          { disabled: !canUndo(session) },
+        )}
+        ${iconButton("playLevel", t("Play in the Games Panel"), editorIcons.panel, () =>
+          model.act({ kind: "play", lurd: won ? "" : lurd }),
+        )}
+        <span class="onward">${button("leaveTest", t("Back to Editing"), () => model.run("test"), {
           icon: editorIcons.draw,
           appearance: "primary",
           key: editorKeyOf("cancel"),
-          onPress: () => model.run("test"),
         })}</span>
       </div>
     </section>`;
@@ -100,43 +94,31 @@ export class TileworkTestBar extends LitElement {
     const { explanation, isKept } = model.playing.loss;
     return html`${
       explanation === undefined && !isKept
-        ? button({
-            name: "whyLost",
-            label: t("Why?"),
+        ? button("whyLost", t("Why?"), () => model.run("whyLost"), {
             icon: icons.plain,
             key: editorKeyOf("whyLost"),
             tooltip: withKey(t("Explain Deadlock"), "whyLost"),
-            onPress: () => model.run("whyLost"),
           })
         : isKept
-          ? button({
-              name: "showPatterns",
-              label: t("Deadlock Patterns"),
+          ? button("showPatterns", t("Deadlock Patterns"), () => model.host.act({ kind: "showPatterns" }), {
               icon: icons.levels,
               tooltip: t("This one is among them. Show all that you have kept"),
-              onPress: () => model.host.act({ kind: "showPatterns" }),
             })
-          : button({
-              name: "keepPattern",
-              label: t("Keep Deadlock Pattern"),
+          : button("keepPattern", t("Keep Deadlock Pattern"), () => model.run("keepPattern"), {
               icon: icons.save,
               key: editorKeyOf("keepPattern"),
               tooltip: withKey(
                 t("Keep it with your deadlock patterns. A message tells you when you meet it again."),
                 "keepPattern",
               ),
-              onPress: () => model.run("keepPattern"),
             })
     }${
       // If the start was already lost, there is no move to undo.
       explanation !== undefined && explanation.cursor === undefined
         ? nothing
-        : button({
-            name: "undoDeadlock",
-            label: t("Undo Deadlock"),
+        : button("undoDeadlock", t("Undo Deadlock"), () => model.run("undoDeadlock"), {
             icon: icons.undo,
             key: editorKeyOf("undoDeadlock"),
-            onPress: () => model.run("undoDeadlock"),
           })
     }`;
   }

@@ -143,22 +143,23 @@ export class TileworkTwinBoards extends LitElement {
           : html`<span slot="track" class="divergence" .style=${`--at:${divergence / moves.length}`}></span>`
       }
         <span>${placeText}</span>
-        ${button({
-          name: "twinsPace",
-          label: pace === "pushes" ? t("In step by pushes") : t("In step by moves"),
-          tooltip: t("Switch between the same number of pushes on both boards, and the same number of moves"),
-          onPress: () => {
+        ${button(
+          "twinsPace",
+          pace === "pushes" ? t("In step by pushes") : t("In step by moves"),
+          () => {
             this.pace = pace === "pushes" ? "moves" : "pushes";
           },
-        })}
+          {
+            tooltip: t(
+              "Switch between the same number of pushes on both boards, and the same number of moves",
+            ),
+          },
+        )}
         ${
           divergence === undefined
             ? nothing
-            : button({
-                name: "twinsParting",
-                label: t("First difference"),
+            : button("twinsParting", t("First difference"), () => this.#run.seek(divergence), {
                 icon: icons.forwardPush,
-                onPress: () => this.#run.seek(divergence),
               })
         }
       </tilework-replay-bar>`;

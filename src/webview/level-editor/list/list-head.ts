@@ -85,24 +85,21 @@ export class ListHead {
           ? nothing
           : html`<span class="chosen" title=${chosen}
               ><span class="choice">${chosen}</span
-              >${iconButton({
-                name: "listReset",
-                label: t("Show all levels, in the order of the file"),
-                icon: editorIcons.close,
-                onPress: this.#reset,
-              })}</span
+              >${iconButton(
+                "listReset",
+                t("Show all levels, in the order of the file"),
+                editorIcons.close,
+                this.#reset,
+              )}</span
             >`
       }
       ${
         choice.order === "difficulty"
-          ? button({
-              name: "rateAll",
-              label: t("Rate Levels"),
+          ? button("rateAll", t("Rate Levels"), () => this.list.model.host.act({ kind: "rateAll" }), {
               icon: editorIcons.compare,
               tooltip: t(
                 "Estimate how hard they are, by solutions and a simulated player. This takes some seconds for each level.",
               ),
-              onPress: () => this.list.model.host.act({ kind: "rateAll" }),
             })
           : nothing
       }

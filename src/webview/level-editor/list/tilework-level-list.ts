@@ -238,7 +238,7 @@ export class TileworkLevelList extends LitElement {
     onPress: () => void,
     disabled = false,
   ): TemplateResult {
-    return iconButton({ name, label, icon, disabled: disabled || !this.page.canWrite, onPress });
+    return iconButton(name, label, icon, onPress, { disabled: disabled || !this.page.canWrite });
   }
 
   #change(kind: "add" | "duplicate" | "delete"): void {

@@ -230,12 +230,7 @@ export class TileworkDesignLab extends LitElement {
     return html`<section aria-label=${t("Design Lab")}>
       <div class="head">
         <h2>${t("Design Lab")}</h2>
-        ${iconButton({
-          name: "closeLab",
-          label: t("Close the design lab"),
-          icon: editorIcons.close,
-          onPress: close,
-        })}
+        ${iconButton("closeLab", t("Close the design lab"), editorIcons.close, close)}
       </div>
       ${
         lab === undefined
@@ -252,29 +247,26 @@ export class TileworkDesignLab extends LitElement {
         ${
           lab?.continueSeconds === undefined
             ? nothing
-            : button({
-                name: "continueLab",
-                label: translate(sense("Continue", "a search")),
-                icon: icons.continue,
-                tooltip: t("Try what is open for longer: up to {0} s", formatNumber(lab.continueSeconds)),
-                onPress: () => model.act({ kind: "continueLab" }),
-              })
+            : button(
+                "continueLab",
+                translate(sense("Continue", "a search")),
+                () => model.act({ kind: "continueLab" }),
+                {
+                  icon: icons.continue,
+                  tooltip: t("Try what is open for longer: up to {0} s", formatNumber(lab.continueSeconds)),
+                },
+              )
         }
         ${
           lab?.isRunning
-            ? button({
-                name: "stopLab",
-                label: t("Stop"),
-                icon: icons.stop,
-                onPress: () => model.host.act({ kind: "cancelLab" }),
-              })
+            ? button("stopLab", t("Stop"), () => model.host.act({ kind: "cancelLab" }), { icon: icons.stop })
             : this.canTry || lab !== undefined
-              ? button({
-                  name: "startLab",
-                  label: lab === undefined ? t("Try All Changes") : t("Try Again"),
-                  icon: editorIcons.lab,
-                  onPress: () => model.act({ kind: "startLab" }),
-                })
+              ? button(
+                  "startLab",
+                  lab === undefined ? t("Try All Changes") : t("Try Again"),
+                  () => model.act({ kind: "startLab" }),
+                  { icon: editorIcons.lab },
+                )
               : nothing
         }
         ${lab === undefined ? nothing : this.#filter()}
@@ -404,12 +396,8 @@ export class TileworkDesignLab extends LitElement {
               ${
                 edit === undefined
                   ? nothing
-                  : iconButton({
-                      name: "applyChange",
-                      label: t("Apply"),
+                  : iconButton("applyChange", t("Apply"), icons.good, apply, {
                       tooltip: t("Apply: {0}", label),
-                      icon: icons.good,
-                      onPress: apply,
                     })
               }
             </td>`

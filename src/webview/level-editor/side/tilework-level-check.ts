@@ -120,13 +120,7 @@ export class TileworkLevelCheck extends LitElement {
   #fixes({ fixes }: ViewProblem, problem: number): TemplateResult | typeof nothing {
     if (!this.page.canWrite || fixes.length === 0) return nothing;
     return html`<div class="buttons fixes">
-      ${fixes.map((label, fix) =>
-        button({
-          name: "fix",
-          label,
-          onPress: () => this.model.act({ kind: "fix", problem, fix }),
-        }),
-      )}
+      ${fixes.map((label, fix) => button("fix", label, () => this.model.act({ kind: "fix", problem, fix })))}
     </div>`;
   }
 }

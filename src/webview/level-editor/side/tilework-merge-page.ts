@@ -204,11 +204,8 @@ export class TileworkMergePage extends LitElement {
               : html`${this.#command("previousConflict", t("Previous Conflict"), icons.back)}
               ${this.#command("nextConflict", t("Next Conflict"), icons.forward)}`
           }
-          ${button({
-            name: "openAsText",
-            label: t("Open as Text"),
+          ${button("openAsText", t("Open as Text"), () => this.model.host.act({ kind: "openAsText" }), {
             icon: editorIcons.text,
-            onPress: () => this.model.host.act({ kind: "openAsText" }),
           })}
         </span>
       </header>
@@ -227,24 +224,18 @@ export class TileworkMergePage extends LitElement {
     label: string,
     icon: TemplateResult,
   ): TemplateResult {
-    return button({
-      name: command,
-      label,
+    return button(command, label, () => this.model.run(command), {
       icon,
       appearance: "icon",
       tooltip: withKey(label, command),
-      onPress: () => this.model.run(command),
     });
   }
 
   #take(command: Take, label: string, isReady = true): TemplateResult {
-    return button({
-      name: command,
-      label,
+    return button(command, label, () => this.model.run(command), {
       appearance: command === "takeSquares" ? "primary" : "secondary",
       tooltip: withKey(label, command),
       disabled: !this.page.canWrite || !isReady,
-      onPress: () => this.model.run(command),
     });
   }
 
@@ -276,12 +267,9 @@ export class TileworkMergePage extends LitElement {
     const isAbout = solving !== undefined && JSON.stringify(solving.way) === JSON.stringify(way);
     if (levels === 0) return nothing;
     return html`<span class="buttons">
-        ${button({
-          name: "solveWay",
-          label: t("Solve"),
+        ${button("solveWay", t("Solve"), () => way && this.model.merging.solve(way), {
           busy: isAbout && solving.isRunning,
           disabled: way === undefined,
-          onPress: () => way && this.model.merging.solve(way),
         })}
       </span>
       ${isAbout ? html`<p class="solved" role="status">${solving.text}</p>` : nothing}`;

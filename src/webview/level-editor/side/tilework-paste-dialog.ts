@@ -98,21 +98,17 @@ export class TileworkPasteDialog extends EditorDialog {
             this.name = (event.target as HTMLInputElement).value;
           }}
       /></label>`,
-      html`${button({ name: "cancelPaste", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "replayPasted",
-          label: translate(sense("Replay", "verb")),
+      html`${button("cancelPaste", t("Cancel"), () => this.dialog?.close())}
+        ${button("replayPasted", translate(sense("Replay", "verb")), () => this.#replay(), {
           icon: icons.replay,
           disabled: !isPlayable,
-          onPress: () => this.#replay(),
         })}
-        ${button({
-          name: "keepPasted",
-          label: pasted.kind === "snapshot" ? t("Keep as Snapshot") : t("Write to File"),
-          appearance: "primary",
-          disabled: !isPlayable || !fits || !this.page.canWrite,
-          onPress: () => this.#keep(),
-        })}`,
+        ${button(
+          "keepPasted",
+          pasted.kind === "snapshot" ? t("Keep as Snapshot") : t("Write to File"),
+          () => this.#keep(),
+          { appearance: "primary", disabled: !isPlayable || !fits || !this.page.canWrite },
+        )}`,
     );
   }
 

@@ -55,14 +55,8 @@ export class TileworkNameDialog extends EditorDialog {
           }}
       /></label>
       <p id="reason" role="status">${fits ? "" : t("A name has at most 80 letters, and no colon.")}</p>`,
-      html`${button({ name: "cancelName", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "applyName",
-          label: t("Rename"),
-          appearance: "primary",
-          disabled: !fits,
-          onPress: () => this.apply(),
-        })}`,
+      html`${button("cancelName", t("Cancel"), () => this.dialog?.close())}
+        ${button("applyName", t("Rename"), () => this.apply(), { appearance: "primary", disabled: !fits })}`,
     );
   }
 
@@ -157,23 +151,17 @@ export class TileworkSolutions extends LitElement {
           : html`<ul>${known.map((solution) => this.#row(solution, comparable))}</ul>`
       }
       <div class="buttons">
-        ${button({
-          name: "pasteMoves",
-          label: t("Paste Moves…"),
+        ${button("pasteMoves", t("Paste Moves…"), () => this.pasteDialog?.open(), {
           icon: editorIcons.paste,
           tooltip: t("Paste moves as LURD text from another program or a forum"),
           disabled: this.level === undefined,
-          onPress: () => this.pasteDialog?.open(),
         })}
         ${
           comparable.length < 2
             ? nothing
-            : button({
-                name: "compareSolutions",
-                label: t("Side by Side…"),
+            : button("compareSolutions", t("Side by Side…"), () => this.compareDialog?.open(comparable), {
                 icon: editorIcons.compare,
                 tooltip: t("Compare two solutions"),
-                onPress: () => this.compareDialog?.open(comparable),
               })
         }
       </div>
@@ -240,12 +228,9 @@ export class TileworkSolutions extends LitElement {
         class="detail">${lengths(moves, pushes)}</span></span>
       ${
         problem === undefined
-          ? iconButton({
-              name: "replayStored",
-              label: t("Replay: {0}", name),
-              icon: icons.replay,
-              onPress: () => this.model.replay(lurd, name, { isSnapshot: kind === "snapshot" }),
-            })
+          ? iconButton("replayStored", t("Replay: {0}", name), icons.replay, () =>
+              this.model.replay(lurd, name, { isSnapshot: kind === "snapshot" }),
+            )
           : html`<span></span>`
       }
       <tilework-menu

@@ -60,13 +60,8 @@ export class TileworkAboutDialog extends EditorDialog {
               ${this.#line(words, "collectionTitle", t("Collection"))}
               ${this.#line(words, "collectionAuthor", t("Author of the collection"))}`
       }`,
-      html`${button({ name: "cancelAbout", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "applyAbout",
-          label: t("Save"),
-          appearance: "primary",
-          onPress: () => this.apply(),
-        })}`,
+      html`${button("cancelAbout", t("Cancel"), () => this.dialog?.close())}
+        ${button("applyAbout", t("Save"), () => this.apply(), { appearance: "primary" })}`,
     );
   }
 

@@ -120,14 +120,13 @@ export class TileworkEditorTools extends LitElement {
         )}
         ${
           state.tool === "rectangle"
-            ? iconButton({
-                name: "filled",
-                label: t("Filled rectangles"),
-                icon: editorIcons.filled,
-                pressed: state.filled,
-                tooltip: t("Fill rectangles, or draw their outline only"),
-                onPress: () => this.model.set({ filled: !state.filled }),
-              })
+            ? iconButton(
+                "filled",
+                t("Filled rectangles"),
+                editorIcons.filled,
+                () => this.model.set({ filled: !state.filled }),
+                { pressed: state.filled, tooltip: t("Fill rectangles, or draw their outline only") },
+              )
             : nothing
         }
       </div>
@@ -144,16 +143,14 @@ export class TileworkEditorTools extends LitElement {
   #brush(brush: Brush, state: EditorState): TemplateResult {
     const command: EditorCommand = brush === "erase" ? "eraser" : brush;
     const key = editorKeyOf(command);
-    return iconButton({
-      name: brush,
-      label: translate(brushNames[brush]),
-      icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
+    return iconButton(
+      brush,
+      translate(brushNames[brush]),
+      html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
         data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
-      key,
-      pressed: state.brush === brush,
-      disabled: !this.page.canWrite,
-      onPress: () => this.model.run(command),
-    });
+      () => this.model.run(command),
+      { key, pressed: state.brush === brush, disabled: !this.page.canWrite },
+    );
   }
 
   #tool(
@@ -164,10 +161,7 @@ export class TileworkEditorTools extends LitElement {
     writes = false,
     disabled = false,
   ): TemplateResult {
-    return toolButton(this.model, {
-      command,
-      label,
-      icon,
+    return toolButton(this.model, command, label, icon, {
       pressed,
       disabled: disabled || (writes && !this.page.canWrite),
     });

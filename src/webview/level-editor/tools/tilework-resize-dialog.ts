@@ -101,13 +101,10 @@ export class TileworkResizeDialog extends EditorDialog {
         ${this.#side("right", translate(sense("Right", "side of a board")))}
         ${this.#side("bottom", t("Bottom"))}
       </div>`,
-      html`${button({ name: "cancelResize", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "applyResize",
-          label: t("Resize"),
+      html`${button("cancelResize", t("Cancel"), () => this.dialog?.close())}
+        ${button("applyResize", t("Resize"), () => this.apply(), {
           appearance: "primary",
           disabled: !fits,
-          onPress: () => this.apply(),
         })}`,
     );
   }

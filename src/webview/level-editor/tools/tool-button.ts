@@ -3,35 +3,29 @@ import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
 import { type Key, tooltipOf } from "../../kit/page-keys.js";
 import { editorKeyOf } from "./editor-keys.js";
 
-export interface IconButton {
-  /** Names the button for styles and tests. */
-  readonly name: string;
-  /** Its accessible name and, unless there is another, its tooltip. */
-  readonly label: string;
-  readonly icon: TemplateResult;
+interface IconOptions {
+  /** By default, the label. */
   readonly tooltip?: string | undefined;
   /** Shown in the tooltip. */
   readonly key?: Key | undefined;
   /** For toggle buttons: whether it is on. */
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  readonly onPress: () => void;
 }
 
 /**
  * A small button that shows an icon alone. It is a native button, because the toolkit can't set the pressed
  * state on its inner button alone, and there are many of these.
+ * @param name names the button for styles and tests
+ * @param label its accessible name
  */
-export function iconButton({
-  name,
-  label,
-  icon,
-  tooltip = label,
-  key,
-  pressed,
-  disabled = false,
-  onPress,
-}: IconButton): TemplateResult {
+export function iconButton(
+  name: string,
+  label: string,
+  icon: TemplateResult,
+  onPress: () => void,
+  { tooltip = label, key, pressed, disabled = false }: IconOptions = {},
+): TemplateResult {
   return html`<button
     type="button"
     class="tool ${name}"
@@ -45,20 +39,17 @@ export function iconButton({
   >${icon}</button>`;
 }
 
-export interface ToolButton extends Pick<IconButton, "label" | "icon" | "pressed" | "disabled"> {
-  readonly command: EditorCommand;
-}
-
 /** A button that runs a command and shows its key. */
 export function toolButton(
   model: { run(command: EditorCommand): void },
-  { command, ...rest }: ToolButton,
+  command: EditorCommand,
+  label: string,
+  icon: TemplateResult,
+  options: Pick<IconOptions, "pressed" | "disabled"> = {},
 ): TemplateResult {
-  return iconButton({
-    ...rest,
-    name: command,
+  return iconButton(command, label, icon, () => model.run(command), {
+    ...options,
     key: editorKeyOf(command),
-    onPress: () => model.run(command),
   });
 }
 
