@@ -54,8 +54,8 @@ export interface DrawnPicture {
 }
 
 /**
- * A part of the image with this ratio, or the whole image in its own shape, scaled down if it is larger than
- * a board can be. Rejects if the browser can't decode the image.
+ * A part of the image with this ratio, or in the image's own. It is scaled down if it is larger than a board
+ * can be. Rejects if the browser can't decode the image.
  */
 async function makePicture(blob: Blob, wanted: number | undefined, part: PicturePart): Promise<DrawnPicture> {
   if (blob.type === "image/svg+xml") {

@@ -18,6 +18,17 @@ export interface MenuItem {
   readonly onPress: () => void;
 }
 
+/** An item with an icon. */
+export function menuItem(
+  name: string,
+  label: string,
+  icon: TemplateResult,
+  onPress: () => void,
+  disabled = false,
+): MenuItem {
+  return { name, label, icon, disabled, onPress };
+}
+
 /** A line separates the groups. */
 export type MenuGroups = readonly (readonly MenuItem[])[];
 

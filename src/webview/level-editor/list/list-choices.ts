@@ -1,4 +1,3 @@
-import type { TemplateResult } from "lit";
 import { type Message, say } from "../../../games/message.js";
 import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
@@ -11,7 +10,7 @@ import {
   listOrders,
 } from "../../../protocol/levels/level-list.js";
 import { icons } from "../../kit/icons.js";
-import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
+import { type MenuGroups, menuItem } from "../../kit/tilework-menu.js";
 import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
@@ -96,33 +95,32 @@ export function moreMenu(
   levels: readonly number[],
   listed: readonly number[] | undefined,
 ): MenuGroups {
-  const item = (
-    name: string,
-    label: string,
-    icon: TemplateResult,
-    onPress: () => void,
-    disabled = false,
-  ): MenuItem => ({ name, label, icon, disabled, onPress });
   const act = (action: EditorAction) => () => list.model.host.act(action);
   const renumber = () => list.model.changeList({ kind: "renumber" });
   const sort = t("Sort the File Like This List");
   return [
     [
-      item("listCopy", t("Copy Levels"), icons.copy, act({ kind: "copyLevels", version, levels })),
-      item(
+      menuItem("listCopy", t("Copy Levels"), icons.copy, act({ kind: "copyLevels", version, levels })),
+      menuItem(
         "listExport",
         t("Convert Levels…"),
         editorIcons.write,
         act({ kind: "exportLevels", version, levels }),
       ),
-      item("listAll", t("Select All"), editorIcons.select, () => list.selectAll()),
+      menuItem("listAll", t("Select All"), editorIcons.select, () => list.selectAll()),
     ],
     [
-      item("random", t("Add a random level…"), editorIcons.random, act({ kind: "randomLevel" }), !canWrite),
+      menuItem(
+        "random",
+        t("Add a random level…"),
+        editorIcons.random,
+        act({ kind: "randomLevel" }),
+        !canWrite,
+      ),
       ...(listed?.length === count
-        ? [item("listSort", sort, editorIcons.order, () => list.arrange(listed), !canWrite)]
+        ? [menuItem("listSort", sort, editorIcons.order, () => list.arrange(listed), !canWrite)]
         : []),
-      item("listRenumber", t("Number Titles from 1"), icons.numbers, renumber, !canWrite),
+      menuItem("listRenumber", t("Number Titles from 1"), icons.numbers, renumber, !canWrite),
     ],
   ];
 }

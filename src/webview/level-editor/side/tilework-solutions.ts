@@ -9,7 +9,7 @@ import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wi
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import type { MenuGroups } from "../../kit/tilework-menu.js";
+import { type MenuGroups, menuItem } from "../../kit/tilework-menu.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
@@ -254,64 +254,31 @@ export class TileworkSolutions extends LitElement {
     const { kind, name, ownName, lurd, stored, problem } = solution;
     const { canWrite } = this.page;
     const { model } = this;
+    const write = () => model.act({ kind: "writeSolution", lurd, name: ownName });
+    const remove = (index: number) => model.act({ kind: "removeMoves", index });
+    const rename = (index: number) =>
+      this.nameDialog?.open(name, ownName, (words) => model.act({ kind: "renameMoves", index, name: words }));
     return [
       [
-        {
-          name: "copyStored",
-          label: t("Copy"),
-          icon: icons.copy,
-          onPress: () =>
-            model.host.act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
-        },
+        menuItem("copyStored", t("Copy"), icons.copy, () =>
+          model.host.act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
+        ),
         ...(kind === "snapshot" && problem === undefined
-          ? [
-              {
-                name: "continueStored",
-                label: t("Continue from Here"),
-                icon: icons.continue,
-                onPress: () => model.continue(lurd),
-              },
-            ]
+          ? [menuItem("continueStored", t("Continue from Here"), icons.continue, () => model.continue(lurd))]
           : []),
         ...(solution.measures !== undefined && comparable.length > 1
           ? [
-              {
-                name: "compareStored",
-                label: t("Side by Side…"),
-                icon: editorIcons.compare,
-                onPress: () => this.compareDialog?.open(comparable, comparable.indexOf(solution)),
-              },
+              menuItem("compareStored", t("Side by Side…"), editorIcons.compare, () =>
+                this.compareDialog?.open(comparable, comparable.indexOf(solution)),
+              ),
             ]
           : []),
       ],
       stored === undefined
-        ? [
-            {
-              name: "keepStored",
-              label: t("Write to File"),
-              icon: editorIcons.write,
-              disabled: !canWrite,
-              onPress: () => model.act({ kind: "writeSolution", lurd, name: ownName }),
-            },
-          ]
+        ? [menuItem("keepStored", t("Write to File"), editorIcons.write, write, !canWrite)]
         : [
-            {
-              name: "renameStored",
-              label: t("Rename…"),
-              icon: icons.rename,
-              disabled: !canWrite,
-              onPress: () =>
-                this.nameDialog?.open(name, ownName, (words) =>
-                  model.act({ kind: "renameMoves", index: stored, name: words }),
-                ),
-            },
-            {
-              name: "deleteStored",
-              label: t("Delete from File"),
-              icon: icons.remove,
-              disabled: !canWrite,
-              onPress: () => model.act({ kind: "removeMoves", index: stored }),
-            },
+            menuItem("renameStored", t("Rename…"), icons.rename, () => rename(stored), !canWrite),
+            menuItem("deleteStored", t("Delete from File"), icons.remove, () => remove(stored), !canWrite),
           ],
     ];
   }
