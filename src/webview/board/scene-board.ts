@@ -136,7 +136,7 @@ export class SceneBoard extends LitElement implements GestureBoard {
         )}
         ${skin.overlay?.(scene) ?? nothing}
       </div>
-      ${this.hint === undefined ? nothing : hintArrow(this.hint)}
+      ${this.hint && hintArrow(this.hint)}
       <slot></slot>
     </div>`;
   }

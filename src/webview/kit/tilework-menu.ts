@@ -198,7 +198,7 @@ export class TileworkMenu extends LitElement {
           : html`<span class="tick" aria-hidden="true">${ticked ? "✓" : nothing}</span>`
       }
       <span class="label">${label}</span>${
-        key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
+        key && html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
       }
     </button>`;
   }

@@ -202,11 +202,10 @@ export class TileworkReplayBar extends LitElement {
     return html`<section class="bar" aria-label=${translate(sense("Replay", "noun"))}>
       ${this.twins ? nothing : this.#head(replay, place)}
       ${
-        improvement === undefined
-          ? nothing
-          : html`<p class="improvement" title=${improvement.text}>${
-              improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
-            }<span>${improvement.text}</span></p>`
+        improvement &&
+        html`<p class="improvement" title=${improvement.text}>${
+          improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
+        }<span>${improvement.text}</span></p>`
       }
       <div class="track"><slot name="track"></slot>${scrubberMarks(replay.marks, replay.mistakes, replay.length)}<input
         class="range"
@@ -245,7 +244,7 @@ export class TileworkReplayBar extends LitElement {
             ? commandButton(this, "replayTake", t("Continue from Here"), icons.continue, { key: undefined })
             : nothing
         }
-        ${improvement === undefined ? nothing : this.#improvement(improvement)}
+        ${improvement && this.#improvement(improvement)}
         ${this.#review(replay)}
         <slot></slot>
         ${this.leaveLabel === "" ? nothing : commandButton(this, "replayLeave", this.leaveLabel, icons.undo)}

@@ -131,7 +131,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 
   protected override render(): TemplateResult {
-    return html`<main>${this.model === undefined ? nothing : this.#page(this.model)}</main>
+    return html`<main>${this.model && this.#page(this.model)}</main>
       <div class="voice" role="status" aria-atomic="true">${
         this.status.text === "" ? nothing : keyed(this.status.id, html`<span>${this.status.text}</span>`)
       }</div>`;
@@ -208,12 +208,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       }
       <tilework-about-dialog .model=${model} .page=${page}></tilework-about-dialog>
       ${
-        this.keyGroups === undefined
-          ? nothing
-          : html`<tilework-key-sheet .heading=${t(
-              "Keys: {0}",
-              t("Sokoban Editor"),
-            )} .groups=${this.keyGroups(part)}></tilework-key-sheet>`
+        this.keyGroups &&
+        html`<tilework-key-sheet .heading=${t(
+          "Keys: {0}",
+          t("Sokoban Editor"),
+        )} .groups=${this.keyGroups(part)}></tilework-key-sheet>`
       }
       <tilework-resize-dialog .model=${model} .width=${page.board.width}
         .height=${page.board.rows.length}></tilework-resize-dialog>

@@ -343,9 +343,8 @@ export class TileworkWebPage extends LitElement {
       data-level=${index}
       aria-current=${index === this.at ? "true" : nothing}
       ><span class="picture" aria-hidden="true">${
-        scene === undefined
-          ? nothing
-          : html`<tilework-scene picture .style=${`inline-size:${width}%`} .scene=${scene}
+        scene &&
+        html`<tilework-scene picture .style=${`inline-size:${width}%`} .scene=${scene}
             .skin=${playedSkins[entry.game]} .gameKey=${String(index)}></tilework-scene>`
       }</span><span class="words"><span class="title" dir="auto">${nameOf(entry, index)}</span>${
         moves === undefined ? nothing : html`<span class="faint">${translate(movesText(moves))}</span>`

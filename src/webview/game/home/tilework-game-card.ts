@@ -212,11 +212,10 @@ export class TileworkGameCard extends LitElement {
         <h3 id="new">${running === undefined ? t("Or") : translate(sense("Play", "a game"))}</h3>
         ${others.map((variant) => this.#offer(game, variant))}
         ${
-          game.more === undefined
-            ? nothing
-            : button("choose", game.more.label, () => act(this, { kind: "choose", game: game.name }), {
-                tooltip: game.more.tooltip,
-              })
+          game.more &&
+          button("choose", game.more.label, () => act(this, { kind: "choose", game: game.name }), {
+            tooltip: game.more.tooltip,
+          })
         }
       </div>
       <div class="earlier">${this.#unfinished(game)}${this.#records(game)}</div>

@@ -1,5 +1,5 @@
 import "./tilework-game-card.js";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomeLink, HomePage } from "../../../protocol/game/game-pages.js";
@@ -92,7 +92,7 @@ export class TileworkHomePage extends LitElement {
           <h1>${t("Tilework")}</h1>
           <p>${t("A quiet break, by keyboard, mouse or touch.")}</p>
         </div>
-        ${today === undefined ? nothing : this.#today(today)}
+        ${today && this.#today(today)}
       </header>
       <nav class="links">${links.map(({ command: name, label, tooltip }) =>
         button(name, label, () => command(this, name), { tooltip, icon: linkIcons[name] }),

@@ -240,7 +240,7 @@ export class TileworkEnding extends LitElement {
       <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
       <div class="lines ${ending.star === undefined ? "" : "starred"}">
         <p class="text">${ending.text}</p>
-        ${ending.star === undefined ? nothing : star(ending.star)} ${comparison(ending)}
+        ${ending.star && star(ending.star)} ${comparison(ending)}
         ${this.#facts(ending)}
         ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       </div>
@@ -252,7 +252,7 @@ export class TileworkEnding extends LitElement {
             name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name),
             wayIcons[name],
             {
-              // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
+              // In the narrowest panel, three buttons fit into a row if just the first one shows its key.
               hidesKey: index > 0,
               appearance: index === 0 ? "primary" : "secondary",
             },
@@ -307,7 +307,7 @@ function comparison({
   const sentences = [...notes, ...compared];
   if (sentences.length === 0) return nothing;
   return html`<p class="line ${isBest ? "best" : ""}">${icons.scores}<span>${
-    day === undefined ? nothing : dots(day)
+    day && dots(day)
   }${sentences.join(" ")}</span></p>`;
 }
 

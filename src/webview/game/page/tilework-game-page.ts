@@ -171,12 +171,11 @@ export class TileworkGamePage extends LitElement {
           : nothing
       }
       ${
-        this.boardKeys === undefined
-          ? nothing
-          : html`<tilework-key-sheet .heading=${t(
-              "Keys: {0}",
-              page.title,
-            )} .groups=${this.boardKeys(page)}></tilework-key-sheet>`
+        this.boardKeys &&
+        html`<tilework-key-sheet .heading=${t(
+          "Keys: {0}",
+          page.title,
+        )} .groups=${this.boardKeys(page)}></tilework-key-sheet>`
       }
     </div>`;
   }

@@ -304,15 +304,13 @@ export class TileworkLevelsPage extends LitElement {
       @click=${() => this.#play(variant)}
     >
       <span class="picture" aria-hidden="true">
-        ${scene === undefined ? nothing : this.#picture(variant, scene)}
+        ${scene && this.#picture(variant, scene)}
       </span>
       <span class="words">
         <span class="number faint">${formatNumber(number)}</span>
         <span class="title">${title}</span>
         ${solved ? solvedMark(par?.reached === true) : nothing}
-        <span class="measures"><span class="faint">${size}</span>${
-          difficulty === undefined ? nothing : pips(difficulty)
-        }</span>
+        <span class="measures"><span class="faint">${size}</span>${difficulty && pips(difficulty)}</span>
         ${solved ? html`<span class="best faint">${best}</span>` : nothing}
         ${state === undefined ? nothing : html`<span class="state">${state}</span>`}
       </span>

@@ -341,11 +341,7 @@ export class TileworkTimerPage extends LitElement {
     const tps = timeMs > 0 ? formatQuantity(language(), quantity((count * 1_000) / timeMs, 2)) : "–";
     return html`<div class="clock" role="timer" data-phase=${solve?.phase ?? ""}>${text}</div>
       <div class="below">
-        ${
-          board === undefined
-            ? nothing
-            : html`<span>${t("Board {0} of {1}", board.board, board.boardCount)}</span>`
-        }
+        ${board && html`<span>${t("Board {0} of {1}", board.board, board.boardCount)}</span>`}
         ${
           replay === undefined && this.#run.hidesFigures
             ? nothing

@@ -1,4 +1,4 @@
-import { css, html, nothing, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { pushesText } from "../../../games/counted.js";
 import { sense } from "../../../games/message.js";
 import { shown } from "../../../games/play/replay.js";
@@ -53,9 +53,8 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
     .leaveLabel=${translate(sense("Back", "leave this page"))}
     @tilework-act=${({ detail }: CustomEvent<Action>) => carryOut(model, detail)}
     >${
-      range === undefined
-        ? nothing
-        : html`<span slot="track" class="marked"
+      range &&
+      html`<span slot="track" class="marked"
             .style=${`--from:${range.from / moves.length};--to:${range.to / moves.length}`}></span>`
     }
     ${iconButton("loop", t("Repeat"), editorIcons.loop, () => model.set({ loops: !loops }), {
@@ -65,14 +64,13 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
       ${toolButton(model, "startRange", t("Start Range Here"), editorIcons.startRange, { disabled: atEnd })}
       ${toolButton(model, "endRange", t("End Range Here"), editorIcons.endRange, { disabled: place === 0 })}
       ${
-        range === undefined
-          ? nothing
-          : html`<span>${rangeText(range)}</span>${toolButton(
-              model,
-              "clearRange",
-              t("Clear Range"),
-              editorIcons.close,
-            )}`
+        range &&
+        html`<span>${rangeText(range)}</span>${toolButton(
+          model,
+          "clearRange",
+          t("Clear Range"),
+          editorIcons.close,
+        )}`
       }
     </span>
     ${button("optimize", t("Optimize…"), () => model.run("optimizeSolution"), {

@@ -138,12 +138,11 @@ export class TileworkEditorBoard extends LitElement {
                 rx="0.12" /><text class="symbol" x=${column + 0.5} y=${row + 0.68}>${symbol}</text>`,
           )}
           ${
-            look.labSigns === undefined
-              ? nothing
-              : labMarks(look.labSigns, {
-                  row: look.overlayShift.row - frame.top,
-                  column: look.overlayShift.column - frame.left,
-                })
+            look.labSigns &&
+            labMarks(look.labSigns, {
+              row: look.overlayShift.row - frame.top,
+              column: look.overlayShift.column - frame.left,
+            })
           }
           ${look.problems.map(
             ({ row, column, severity }) =>

@@ -40,14 +40,13 @@ export class TileworkTestBar extends LitElement {
           (figure) => html`<span class="count">${translate(figureText(figure))}</span>`,
         )}
         ${
-          warning === undefined
-            ? nothing
-            : html`<span class="warning">${icons.bad}${loss.explanation?.text ?? translate(warning)}</span>`
+          warning &&
+          html`<span class="warning">${icons.bad}${loss.explanation?.text ?? translate(warning)}</span>`
         }
       </p>
       <div class="line" role="group" aria-label=${t("Playtest controls")}>
         ${stepButtons(model, test, t("Undo the Last Push"))}
-        ${warning === undefined ? nothing : this.#wayBack()}
+        ${warning && this.#wayBack()}
         <span class="space"></span>
         ${
           won

@@ -227,7 +227,7 @@ export class TileworkLevelList extends LitElement {
               }</span>
             </span>`
       }
-      <span class="signs">${row === undefined ? nothing : signs(row)}</span>
+      <span class="signs">${row && signs(row)}</span>
     </div>`;
   }
 

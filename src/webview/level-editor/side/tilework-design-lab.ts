@@ -269,9 +269,9 @@ export class TileworkDesignLab extends LitElement {
                 )
               : nothing
         }
-        ${lab === undefined ? nothing : this.#filter()}
+        ${lab && this.#filter()}
       </div>
-      ${lab === undefined ? nothing : this.#results(lab)}
+      ${lab && this.#results(lab)}
     </section>`;
   }
 
@@ -394,11 +394,10 @@ export class TileworkDesignLab extends LitElement {
         canWrite
           ? html`<td role="cell" class="apply">
               ${
-                edit === undefined
-                  ? nothing
-                  : iconButton("applyChange", t("Apply"), icons.good, apply, {
-                      tooltip: t("Apply: {0}", label),
-                    })
+                edit &&
+                iconButton("applyChange", t("Apply"), icons.good, apply, {
+                  tooltip: t("Apply: {0}", label),
+                })
               }
             </td>`
           : nothing

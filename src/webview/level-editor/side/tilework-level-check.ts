@@ -96,11 +96,7 @@ export class TileworkLevelCheck extends LitElement {
         <h2 class="next">${t("Statistics")}</h2>
         <dl>
           ${page.statistics.map(({ label, value }) => fact(label, value))}
-          ${
-            page.best === undefined
-              ? nothing
-              : fact(t("Your best"), lengths(page.best.moves, page.best.pushes))
-          }
+          ${page.best && fact(t("Your best"), lengths(page.best.moves, page.best.pushes))}
         </dl>
       </section>`;
   }

@@ -311,7 +311,7 @@ export class TileworkMergePage extends LitElement {
         ></tilework-editor-board>
         <div class="squares" data-list>${squares.map((square, index) => this.#square(square, index))}</div>
       </div>
-      ${this.check === undefined ? nothing : problemsOf(this.check)}
+      ${this.check && problemsOf(this.check)}
       <span class="buttons">${this.#take("takeSquares", t("Take Selected Squares"), open === 0)}</span>
       ${this.#solve(this.model.merging.way, 1)}
     </section>`;

@@ -136,8 +136,8 @@ export class TileworkSolvePanel extends LitElement {
               : nothing
           }
         </div>
-        ${solving === undefined ? nothing : this.#progress(solving)}
-        ${batch === undefined ? nothing : this.#batch(batch)}
+        ${solving && this.#progress(solving)}
+        ${batch && this.#batch(batch)}
         ${solving === undefined && result !== undefined ? this.#result(result) : nothing}
       </section>`;
   }
@@ -193,7 +193,7 @@ export class TileworkSolvePanel extends LitElement {
           : icons.bad;
     return html`<div class="news ${result.kind}">
       ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${
-        found === undefined ? nothing : this.#ways(title, found)
+        found && this.#ways(title, found)
       }
       ${
         "continueMs" in result && result.continueMs !== undefined

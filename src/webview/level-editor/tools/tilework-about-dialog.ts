@@ -35,9 +35,8 @@ export class TileworkAboutDialog extends EditorDialog {
       "wide",
       t("About this level"),
       html`${
-        words === undefined
-          ? nothing
-          : html`${this.#line(words, "title", t("Title"))}
+        words &&
+        html`${this.#line(words, "title", t("Title"))}
           ${this.#line(words, "author", t("Author"))}
               <label class="field"
                 ><span>${t("Comment")}</span
