@@ -1,5 +1,16 @@
-import { black, clamp, formatColor, fromOklch, type Oklch, type Rgb, toOklch, white } from "./color.js";
-import { distinctFrom, readableUnder, type TileColors } from "./ink.js";
+import {
+  black,
+  clamp,
+  distinctFrom,
+  formatColor,
+  fromOklch,
+  type Oklch,
+  type Rgb,
+  readableUnder,
+  type TileColors,
+  toOklch,
+  white,
+} from "./color.js";
 import { isDark, minContrast, type ThemeColors } from "./theme-colors.js";
 
 /**

@@ -1,5 +1,14 @@
-import { clamp, formatColor, fromOklch, type Oklch, type Rgb, toOklch } from "./color.js";
-import { distinctFrom, type TileColors, withText } from "./ink.js";
+import {
+  clamp,
+  distinctFrom,
+  formatColor,
+  fromOklch,
+  type Oklch,
+  type Rgb,
+  type TileColors,
+  toOklch,
+  withText,
+} from "./color.js";
 import { isDark, minContrast, type ThemeColors } from "./theme-colors.js";
 
 /**

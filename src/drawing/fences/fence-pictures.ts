@@ -8,8 +8,7 @@ import { formNote, type LevelEntry } from "../../games/sokoban/text/collection.j
 import { isMovesLine } from "../../games/sokoban/text/notes.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { readBoard } from "../../games/twenty48/board-text.js";
-import { formatColor, type Rgb } from "../color.js";
-import type { TileColors } from "../ink.js";
+import { formatColor, type Rgb, type TileColors } from "../color.js";
 import { levelSvg } from "../level-svg.js";
 import { maxFrames, sceneOf } from "../replay-frames.js";
 import { gradientSteps, makeSlidingPalette } from "../sliding-palette.js";

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { formatColor } from "../../drawing/color.js";
 import { makeSlidingPalette, slidingProperties, stepOfKind } from "../../drawing/sliding-palette.js";
-import { blueprintColors } from "../../drawing/sokoban-skin-colors.js";
+import { blueprintColors } from "../../drawing/sokoban-palette.js";
 import { type Skin, tileStyles } from "./skin.js";
 import { slidingSkin } from "./sliding-skin.js";
 import { gardenSkin } from "./sokoban-garden.js";

@@ -1,5 +1,5 @@
 import { css, html, svg, type TemplateResult } from "lit";
-import { gardenColors } from "../../drawing/sokoban-skin-colors.js";
+import { gardenColors } from "../../drawing/sokoban-palette.js";
 import { glances } from "../../drawing/warehouse-drawing.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 

@@ -1,7 +1,11 @@
 import { type CSSResult, css, html, nothing, svg, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
-import { makeSokobanPalette, sokobanProperties } from "../../drawing/sokoban-palette.js";
-import { type SokobanSkinColors, warehouseColors } from "../../drawing/sokoban-skin-colors.js";
+import {
+  makeSokobanPalette,
+  type SokobanSkinColors,
+  sokobanProperties,
+  warehouseColors,
+} from "../../drawing/sokoban-palette.js";
 import {
   boxDrawing,
   type Ground,

@@ -168,11 +168,11 @@ declare global {
     "tilework-no-level": import("./tilework-no-level.js").TileworkNoLevel;
     "tilework-paste-dialog": import("./side/tilework-paste-dialog.js").TileworkPasteDialog;
     "tilework-picture-dialog": import("./board/tilework-picture-dialog.js").TileworkPictureDialog;
-    "tilework-pull-bar": import("./board/tilework-pull-bar.js").TileworkPullBar;
+    "tilework-pull-bar": import("./board/mode-bars.js").TileworkPullBar;
     "tilework-resize-dialog": import("./tools/tilework-resize-dialog.js").TileworkResizeDialog;
     "tilework-solutions": import("./side/tilework-solutions.js").TileworkSolutions;
     "tilework-solve-panel": import("./side/tilework-solve-panel.js").TileworkSolvePanel;
-    "tilework-test-bar": import("./board/tilework-test-bar.js").TileworkTestBar;
+    "tilework-test-bar": import("./board/mode-bars.js").TileworkTestBar;
     "tilework-twin-boards": import("./board/tilework-twin-boards.js").TileworkTwinBoards;
   }
 }

@@ -23,22 +23,20 @@ import { textConflictsText } from "./model/merging.js";
 import { ordered } from "./model/stroke.js";
 import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
 import type { TileworkMergePage } from "./side/tilework-merge-page.js";
-import { editorIcons } from "./tools/editor-icons.js";
 import type { editorKeyGroups } from "./tools/editor-key-groups.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
 import { showMenu } from "./tools/editor-menus.js";
 import type { TileworkAboutDialog } from "./tools/tilework-about-dialog.js";
 import type { TileworkResizeDialog } from "./tools/tilework-resize-dialog.js";
-import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
+import { editorIcons, iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
 import "../kit/tilework-menu.js";
 import "./tools/tilework-editor-tools.js";
 import "./side/tilework-level-check.js";
 import "./board/tilework-moves-text.js";
 import "./tilework-no-level.js";
-import "./board/tilework-pull-bar.js";
 import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
-import "./board/tilework-test-bar.js";
+import "./board/mode-bars.js";
 
 /** The whole editor: the model's state as one page. Its elements call the model, which `main.ts` provides. */
 @customElement("tilework-level-editor")

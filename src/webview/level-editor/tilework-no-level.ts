@@ -4,7 +4,7 @@ import type { NoLevelPage } from "../../protocol/levels/editor-wire.js";
 import { button, controlStyles, findButton } from "../kit/controls.js";
 import { t } from "../kit/translate.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
-import { editorIcons } from "./tools/editor-icons.js";
+import { editorIcons } from "./tools/tool-button.js";
 
 /** The page for a text without levels: the user can start a level in it, or open it as text. */
 @customElement("tilework-no-level")

@@ -5,12 +5,12 @@ import {
   distance,
   formatColor,
   fromOklch,
+  minDistanceFromGround,
   over,
   parseColor,
   type Rgb,
   toOklch,
 } from "../../../src/drawing/color.js";
-import { minDistanceFromGround } from "../../../src/drawing/ink.js";
 import type { ThemeColors } from "../../../src/drawing/theme-colors.js";
 import { makePalette, namedTileCount } from "../../../src/drawing/twenty48-palette.js";
 import { anyColor, anyTheme, assertReadable } from "../shared/any-theme.js";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { parseStringPromise } from "xml2js";
-import { GifWriter } from "../../../src/drawing/gif-writer.js";
 import { levelSvg } from "../../../src/drawing/level-svg.js";
 import {
   animatedSvg,
@@ -10,7 +9,7 @@ import {
   replayFrames,
   sceneOf,
 } from "../../../src/drawing/replay-frames.js";
-import { PaletteMap, paletteOf } from "../../../src/drawing/replay-gif.js";
+import { GifWriter, PaletteMap, paletteOf } from "../../../src/drawing/replay-gif.js";
 import { pictureColors, printTheme } from "../../../src/drawing/sokoban-palette.js";
 import { escapeXml } from "../../../src/drawing/svg-file.js";
 import { readMoves } from "../../../src/games/sokoban/play/lurd.js";

@@ -31,11 +31,16 @@ import type { boardKeys } from "./board-keys.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom, gamePageRoomNarrow } from "./game-page-fit.js";
 import { gamePageStyles, recordsStyles } from "./game-page-styles.js";
-import { PicturePeek } from "./picture-peek.js";
 import { Sounds, soundsBetween } from "./sounds.js";
 import type { TileworkPicturePart } from "./tilework-picture-part.js";
 import { toolbar } from "./toolbar.js";
-import { picturePeek, type WholePicture, wholePicture, wholePictureStyles } from "./whole-picture.js";
+import {
+  PicturePeek,
+  picturePeek,
+  type WholePicture,
+  wholePicture,
+  wholePictureStyles,
+} from "./whole-picture.js";
 
 /**
  * A game being played: the board as large as possible, with information and actions beside it. It never

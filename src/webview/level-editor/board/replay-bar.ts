@@ -13,8 +13,7 @@ import "../../kit/tilework-replay-bar.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { rangeText } from "../model/playing.js";
 import type { TestReplay } from "../model/playtest.js";
-import { editorIcons } from "../tools/editor-icons.js";
-import { iconButton, toolButton } from "../tools/tool-button.js";
+import { editorIcons, iconButton, toolButton } from "../tools/tool-button.js";
 
 /** Styles of what the editor adds to the replay bar. */
 export const replayBarStyles = css`

@@ -12,7 +12,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { pageTime } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber, t } from "../../kit/translate.js";
-import { type TwinPace, type TwinReplay, twinReplay } from "../model/twin-replay.js";
+import { type TwinPace, type TwinReplay, twinReplay } from "../model/playtest.js";
 import { type BoardLook, pictureOfPosition, stillLook } from "./board-look.js";
 
 const twinBoardsStyles = css`

@@ -6,7 +6,7 @@ import { listenWhileConnected } from "../../kit/events.js";
 import { solvedMark } from "../../kit/icons.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { severityIcons, severityNames } from "../side/tilework-level-check.js";
-import { editorIcons } from "../tools/editor-icons.js";
+import { editorIcons } from "../tools/tool-button.js";
 import { type LevelShift, shiftedPlace } from "./level-listing.js";
 
 type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;

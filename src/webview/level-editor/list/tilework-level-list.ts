@@ -9,9 +9,8 @@ import { icons } from "../../kit/icons.js";
 import { markStyles } from "../../kit/overview-styles.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/editor-keys.js";
-import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
+import { editorIcons, iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { levelListStyles } from "./level-list-styles.js";
 import {
   isAsInFile,
@@ -21,8 +20,7 @@ import {
   movedTogether,
   shiftBetween,
 } from "./level-listing.js";
-import { moreMenu } from "./list-choices.js";
-import { ListHead } from "./list-head.js";
+import { ListHead, moreMenu } from "./list-head.js";
 import { detailOf, ListRows, RowDrag, revealRow, rowAt, rowPx, signs } from "./list-rows.js";
 import { Thumbnails } from "./thumbnails.js";
 

@@ -15,8 +15,7 @@ import { labMarkStyles, labSign } from "../board/lab-marks.js";
 import { type LabShown, labShown } from "../model/editor-state.js";
 import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-view.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { editorIcons } from "../tools/editor-icons.js";
-import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
+import { editorIcons, iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { panelStyles } from "./panel-styles.js";
 
 const designLabStyles = css`

@@ -22,8 +22,8 @@ import type { BoardInput } from "../board/tilework-editor-board.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { cellWord, readOnlyText } from "../model/level-words.js";
 import { conflictText, type Merging, textConflictsText } from "../model/merging.js";
-import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
+import { editorIcons } from "../tools/tool-button.js";
 
 /** Wide: the sides are beside each other. Narrow: one below the other. The page scrolls. */
 const mergePageStyles = css`

@@ -14,8 +14,8 @@ import { icons, spinner } from "../../kit/icons.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-words.js";
-import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
+import { editorIcons } from "../tools/tool-button.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** The solver of the level, and its result. */

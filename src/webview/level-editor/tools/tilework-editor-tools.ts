@@ -14,10 +14,9 @@ import { ThemeProperties } from "../../kit/theme.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { brushNames } from "../model/level-words.js";
-import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
-import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
+import { editorIcons, iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
 const editorToolsStyles = css`
   :host {
