@@ -3,10 +3,10 @@ import { cellAt, type TextBoard } from "../games/sokoban/level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer } from "../games/sokoban/level/cell.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { startOf } from "../games/sokoban/play/rules.js";
+import { plainTheme, type ThemeKind } from "./color.js";
 import { groundSvg, levelSvg, thingSvg } from "./level-svg.js";
 import { sceneOf } from "./replay-frames.js";
 import { type PictureColors, pictureColors } from "./sokoban-palette.js";
-import { plainTheme, type ThemeKind } from "./theme-colors.js";
 import { outsideOf } from "./warehouse-drawing.js";
 
 /** Boards in a comparison as SVG in the page. Their colors are CSS variables, so that a new theme fits. */

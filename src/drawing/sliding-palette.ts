@@ -4,14 +4,16 @@ import {
   distinctFrom,
   formatColor,
   fromOklch,
+  isDark,
+  minContrast,
   type Oklch,
   type Rgb,
   readableUnder,
+  type ThemeColors,
   type TileColors,
   toOklch,
   white,
 } from "./color.js";
-import { isDark, minContrast, type ThemeColors } from "./theme-colors.js";
 
 /**
  * The colors of the sliding puzzle: the theme's accent, with a hue that shifts from corner to corner of the

@@ -3,16 +3,17 @@ import {
   contrast,
   formatColor,
   fromOklch,
+  isDark,
   mix,
   movedUntil,
   type Oklch,
   type Rgb,
+  type ThemeColors,
   type TileColors,
   toOklch,
   white,
   withText,
 } from "./color.js";
-import { isDark, type ThemeColors } from "./theme-colors.js";
 
 /** The colors of the Sokoban skins; `makeSokobanPalette` adapts them to a theme. */
 

@@ -3,13 +3,15 @@ import {
   distinctFrom,
   formatColor,
   fromOklch,
+  isDark,
+  minContrast,
   type Oklch,
   type Rgb,
+  type ThemeColors,
   type TileColors,
   toOklch,
   withText,
 } from "./color.js";
-import { isDark, minContrast, type ThemeColors } from "./theme-colors.js";
 
 /**
  * The colors of 2048, derived from the theme. 2 and 4 have the editor's own surface. From 8 on, the hue goes

@@ -8,13 +8,12 @@ import { formNote, type LevelEntry } from "../../games/sokoban/text/collection.j
 import { isMovesLine } from "../../games/sokoban/text/notes.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { readBoard } from "../../games/twenty48/board-text.js";
-import { formatColor, type Rgb, type TileColors } from "../color.js";
+import { formatColor, type Rgb, type ThemeColors, type TileColors } from "../color.js";
 import { levelSvg } from "../level-svg.js";
 import { maxFrames, sceneOf } from "../replay-frames.js";
 import { gradientSteps, makeSlidingPalette } from "../sliding-palette.js";
 import { pictureColors } from "../sokoban-palette.js";
 import { type SvgFrame, svgFile } from "../svg-file.js";
-import type { ThemeColors } from "../theme-colors.js";
 import { makePalette } from "../twenty48-palette.js";
 import { type FenceLanguage, maxFenceCharacters } from "./fences.js";
 

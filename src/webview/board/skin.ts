@@ -1,5 +1,5 @@
 import { type CSSResult, css, type TemplateResult } from "lit";
-import type { ThemeColors } from "../../drawing/theme-colors.js";
+import type { ThemeColors } from "../../drawing/color.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /** How the sprites of one game are drawn. The board places and moves them; the skin fills the place. */

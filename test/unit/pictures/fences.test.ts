@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseStringPromise } from "xml2js";
+import { plainTheme } from "../../../src/drawing/color.js";
 import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
 import {
   fenceEdit,
@@ -9,7 +10,6 @@ import {
   findFences,
   maxFenceCharacters,
 } from "../../../src/drawing/fences/fences.js";
-import { plainTheme } from "../../../src/drawing/theme-colors.js";
 import { english } from "../../../src/games/message.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { ThemeColors } from "../../../src/drawing/color.js";
 import {
   contrast,
   distance,
@@ -11,7 +12,6 @@ import {
   type Rgb,
   toOklch,
 } from "../../../src/drawing/color.js";
-import type { ThemeColors } from "../../../src/drawing/theme-colors.js";
 import { makePalette, namedTileCount } from "../../../src/drawing/twenty48-palette.js";
 import { anyColor, anyTheme, assertReadable } from "../shared/any-theme.js";
 import { law } from "../shared/samples.js";

@@ -20,8 +20,15 @@ import {
   unitOf,
 } from "../../../src/webview/board/board-geometry.js";
 import { Entrances } from "../../../src/webview/board/scene-changes.js";
-import { movedPart, zoomedPart } from "../../../src/webview/game/page/part-moves.js";
-import { cover, fillSvg, isCut, sizeOf, svgSize } from "../../../src/webview/kit/picture.js";
+import {
+  cover,
+  fillSvg,
+  isCut,
+  movedPart,
+  sizeOf,
+  svgSize,
+  zoomedPart,
+} from "../../../src/webview/kit/picture.js";
 import { law } from "../shared/samples.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });

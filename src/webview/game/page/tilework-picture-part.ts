@@ -4,8 +4,8 @@ import { maxPictureZoom, middlePart, type PicturePart } from "../../../games/pic
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { act } from "../../kit/events.js";
+import { movedPart, type Ratios, zoomedPart } from "../../kit/picture.js";
 import { t } from "../../kit/translate.js";
-import { movedPart, type Ratios, zoomedPart } from "./part-moves.js";
 import { frameStyle, layoutRatio, type WholePicture } from "./whole-picture.js";
 
 /** How far an arrow key moves the frame, as a part of the picture, and the factor of one zoom step. */
