@@ -102,10 +102,7 @@ export function selectionAfter(stroke: Stroke): Area | undefined {
   );
 }
 
-/**
- * An edit, a stroke, an area or a place with all of its places moved by this many rows and columns, as the
- * cells of the board have moved.
- */
+/** An edit, a stroke, an area or a place, with all of its places moved by this many rows and columns. */
 export function shifted<Value>(value: Value, rows: number, columns: number): Value {
   if (typeof value !== "object" || value === null || (rows === 0 && columns === 0)) return value;
   if (Array.isArray(value)) return value.map((part) => shifted(part, rows, columns)) as Value;
