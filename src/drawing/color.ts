@@ -13,7 +13,7 @@ export interface Rgb {
   readonly blue: number;
 }
 
-export interface Rgba extends Rgb {
+interface Rgba extends Rgb {
   readonly alpha: number;
 }
 
@@ -171,4 +171,106 @@ export function clamp(value: number, low = 0, high = 1): number {
 
 function toByte(part: number): number {
   return Math.round(clamp(part) * 255);
+}
+
+export interface TileColors {
+  readonly background: Rgb;
+  readonly text: Rgb;
+}
+
+/** The minimum OKLab distance (see `distance`) of a tile from the surface and from an empty cell. */
+export const minDistanceFromGround = 0.05;
+
+/** The color, made brighter (darker on a light theme) until it differs enough from the background. */
+export function distinctFrom(color: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
+  const isDistinct = (found: Rgb) => ground.every((other) => distance(found, other) >= minDistanceFromGround);
+  return movedUntil(isDistinct, color, toOklch(color), dark, 30);
+}
+
+/**
+ * A color, made brighter or darker in steps of 1 % of lightness until it is good, or for as many steps as
+ * there are. `found`: the color itself, which needs no step if it is good.
+ */
+export function movedUntil(
+  isGood: (found: Rgb) => boolean,
+  found: Rgb,
+  { lightness, ...rest }: Oklch,
+  brightens: boolean,
+  steps = 100,
+): Rgb {
+  let moved = found;
+  for (let step = 1; step <= steps && !isGood(moved); step++)
+    moved = fromOklch({ ...rest, lightness: clamp(lightness + (brightens ? 0.01 : -0.01) * step) });
+  return moved;
+}
+
+/**
+ * The colors of a tile: this background, or one near it, and a text whose WCAG contrast is at least
+ * `minRatio`. `pure`: the text is black or white.
+ */
+export function withText(background: Rgb, minRatio: number, pure: boolean): TileColors {
+  const inks = pure ? [black, white] : [softInk(background), white];
+  const text = mostReadable(background, inks);
+  if (contrast(background, text) >= minRatio) return { background, text };
+  // Either black or white always has at least 4.58 : 1, the square root of 21. Only a higher minimum changes
+  // the background.
+  const pureText = mostReadable(background, [black, white]);
+  return { background: moveFrom(pureText, background, minRatio), text: pureText };
+}
+
+/** The color, made darker (lighter under dark text) until the text on it is readable. */
+export function readableUnder(text: Rgb, background: Rgb, minRatio: number): TileColors {
+  return { background: moveFrom(text, background, minRatio), text };
+}
+
+/** Nearly black, with a hint of the tile's hue. */
+function softInk(background: Rgb): Rgb {
+  const { chroma, hue } = toOklch(background);
+  return fromOklch({ lightness: 0.21, chroma: Math.min(chroma, 0.035), hue });
+}
+
+function mostReadable(background: Rgb, inks: readonly Rgb[]): Rgb {
+  return inks.reduce((best, ink) => (contrast(background, ink) > contrast(background, best) ? ink : best));
+}
+
+function moveFrom(text: Rgb, background: Rgb, minRatio: number): Rgb {
+  const isReadable = (moved: Rgb) => contrast(moved, text) >= minRatio;
+  return movedUntil(isReadable, background, toOklch(background), luminance(text) <= 0.5);
+}
+
+/** The input of a palette. */
+export interface ThemeColors {
+  readonly background: Rgb;
+  readonly foreground: Rgb;
+  /** The theme's accent colors, in any order; may be empty. */
+  readonly accents: readonly Rgb[];
+  /** The accent of its buttons; `undefined` if they have no color. */
+  readonly primary?: Rgb | undefined;
+  readonly highContrast: boolean;
+}
+
+/** WCAG: AA for normal themes, AAA for high contrast. */
+export function minContrast(highContrast: boolean): number {
+  return highContrast ? 7 : 4.5;
+}
+
+export function isDark(theme: ThemeColors): boolean {
+  return luminance(theme.background) < luminance(theme.foreground);
+}
+
+/** The kinds of themes, for pictures in places that do not tell the colors of the theme. */
+export type ThemeKind = "light" | "dark" | "highContrast" | "highContrastLight";
+
+/** The background of VS Code's own dark themes. */
+const dark: Rgb = { red: 0x1f / 255, green: 0x1f / 255, blue: 0x1f / 255 };
+
+/** A theme of each kind without accents. */
+export function plainTheme(kind: ThemeKind): ThemeColors {
+  const isLight = kind === "light" || kind === "highContrastLight";
+  return {
+    background: isLight ? white : kind === "dark" ? dark : black,
+    foreground: isLight ? black : white,
+    accents: [],
+    highContrast: kind === "highContrast" || kind === "highContrastLight",
+  };
 }

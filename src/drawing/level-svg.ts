@@ -1,7 +1,6 @@
-import { makeGround } from "./ground.js";
-import type { PictureColors } from "./picture-colors.js";
+import type { PictureColors } from "./sokoban-palette.js";
 import { type SvgFrame, svgFile } from "./svg-file.js";
-import { boxDrawing, homeDrawing, playerDrawing } from "./warehouse-things.js";
+import { boxDrawing, homeDrawing, makeGround, playerDrawing } from "./warehouse-drawing.js";
 
 /** The content of a board; a scene of the game, or of the level editor. */
 export interface PictureScene {

@@ -1,6 +1,19 @@
-import { black, clamp, formatColor, fromOklch, type Oklch, type Rgb, toOklch, white } from "./color.js";
-import { distinctFrom, readableUnder, type TileColors } from "./ink.js";
-import { isDark, minContrast, type ThemeColors } from "./theme-colors.js";
+import {
+  black,
+  clamp,
+  distinctFrom,
+  formatColor,
+  fromOklch,
+  isDark,
+  minContrast,
+  type Oklch,
+  type Rgb,
+  readableUnder,
+  type ThemeColors,
+  type TileColors,
+  toOklch,
+  white,
+} from "./color.js";
 
 /**
  * The colors of the sliding puzzle: the theme's accent, with a hue that shifts from corner to corner of the

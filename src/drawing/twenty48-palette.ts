@@ -1,6 +1,17 @@
-import { clamp, formatColor, fromOklch, type Oklch, type Rgb, toOklch } from "./color.js";
-import { distinctFrom, type TileColors, withText } from "./ink.js";
-import { isDark, minContrast, type ThemeColors } from "./theme-colors.js";
+import {
+  clamp,
+  distinctFrom,
+  formatColor,
+  fromOklch,
+  isDark,
+  minContrast,
+  type Oklch,
+  type Rgb,
+  type ThemeColors,
+  type TileColors,
+  toOklch,
+  withText,
+} from "./color.js";
 
 /**
  * The colors of 2048, derived from the theme. 2 and 4 have the editor's own surface. From 8 on, the hue goes

@@ -125,20 +125,13 @@ export interface PageTexts {
  * @param document the text of `dist/web-page.html`, with the script in it
  */
 export function webPageHtml(document: string, page: WebPage, texts: PageTexts): string {
-  return document.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    switch (name) {
-      case "language":
-        return escapeXml(page.language);
-      case "title":
-        return escapeXml(page.title);
-      case "page":
-        return dataText(page);
-      case "texts":
-        return dataText(textsIn(texts));
-      default:
-        return whole;
-    }
-  });
+  const parts = new Map([
+    ["language", escapeXml(page.language)],
+    ["title", escapeXml(page.title)],
+    ["page", dataText(page)],
+    ["texts", dataText(textsIn(texts))],
+  ]);
+  return document.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts.get(name) ?? whole);
 }
 
 /** A key is a text, or a text with what it means after a slash: “Left/direction”. */

@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
 import * as path from "node:path";
 import { deflateSync } from "node:zlib";
-import { animatedSvg } from "../../drawing/animated-svg.js";
 import { drawFence } from "../../drawing/fences/fence-pictures.js";
 import { findFences } from "../../drawing/fences/fences.js";
 import { levelSvg, type SvgOptions } from "../../drawing/level-svg.js";
-import { pictureColors, printTheme } from "../../drawing/picture-colors.js";
 import { maxMovingPixels, maxPixels, type Pixels } from "../../drawing/pixels.js";
 import { drawingSvg } from "../../drawing/raster.js";
-import { frameSteps, maxFrames, replayFrames, sceneOf } from "../../drawing/replay-frames.js";
+import { animatedSvg, frameSteps, maxFrames, replayFrames, sceneOf } from "../../drawing/replay-frames.js";
 import { boardFiles, makingReplayGif, maxFramesOfGif, maxGifBytes } from "../../drawing/replay-gif.js";
+import { pictureColors, printTheme } from "../../drawing/sokoban-palette.js";
 import { marginCells } from "../../drawing/svg-file.js";
 import { english, type Message, plural, quantity, say } from "../../games/message.js";
 import type { PausingWork } from "../../games/slices.js";

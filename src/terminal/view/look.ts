@@ -4,11 +4,12 @@ import {
   contrast,
   fromOklch,
   luminance,
+  minContrast,
   type Rgb,
+  type ThemeColors,
   toOklch,
   white,
 } from "../../drawing/color.js";
-import { minContrast, type ThemeColors } from "../../drawing/theme-colors.js";
 import { nearest, table256 } from "../escape-sequences.js";
 import type { Depth, Ink, Style } from "../style.js";
 

@@ -3,8 +3,18 @@ import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { controls, placeOf } from "../kit/controls.js";
 import { listenWhileConnected } from "../kit/events.js";
-import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
-import { isCompleted, type PullState, pullTo, slopPx } from "./pull.js";
+import {
+  type BoardCell,
+  cellAt,
+  isCompleted,
+  type PullState,
+  pulledSprites,
+  pullOf,
+  pullTo,
+  samePlaces,
+  slopPx,
+  unitOf,
+} from "./board-geometry.js";
 
 /** The minimum length of a swipe: this many pixels, or this part of the board if that is less. */
 const thresholdPx = 24;
@@ -110,7 +120,7 @@ export class BoardGestures implements ReactiveController {
     if (placeOf(event, controls)) return;
     const { scene } = this.board;
     const box = this.board.cellsBox();
-    const cell = placeOf(event, ".grid") && this.#cellAt(event);
+    const cell = placeOf(event, ".grid") && this.#cellAt(event.clientX, event.clientY);
     const direction = cell && scene && pullOf(scene, cell);
     const reach = box === undefined || scene === undefined ? 0 : box.width / scene.columns;
     this.#press = {
@@ -166,19 +176,25 @@ export class BoardGestures implements ReactiveController {
   }
 
   #endCarry({ cell: from }: Press, event: PointerEvent): void {
-    const to = this.#cellAt(event);
+    const to = this.#cellAt(event.clientX, event.clientY);
     const isElsewhere =
       from !== undefined && to !== undefined && (to.row !== from.row || to.column !== from.column);
-    if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
-    this.#waiting = setTimeout(() => this.#show(undefined), isElsewhere ? answerMs : 0);
+    this.#release(isElsewhere ? answerMs : 0);
     this.board.made(isElsewhere ? { kind: "carry", from, to } : { kind: "drop" });
   }
 
-  #cellAt(event: PointerEvent): BoardCell | undefined {
+  /** The sprites stay where they are until the host answers, and glide on from there. */
+  #release(waitMs: number): void {
+    if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
+    this.#waiting = setTimeout(() => this.#show(undefined), waitMs);
+  }
+
+  /** The cell at a point in the window. */
+  #cellAt(x: number, y: number): BoardCell | undefined {
     const { scene } = this.board;
     const box = this.board.cellsBox();
     if (scene === undefined || box === undefined) return undefined;
-    return cellAt(scene, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    return cellAt(scene, (x - box.left) / box.width, (y - box.top) / box.height);
   }
 
   #drag(press: Press, pull: PullState): void {
@@ -197,17 +213,11 @@ export class BoardGestures implements ReactiveController {
     if (press.cell === undefined) return;
     if (!press.moved) this.board.made({ kind: "cell", ...press.cell });
     else if (press.grips) this.#endCarry(press, event);
-    else if (press.pull !== undefined && isCompleted(press.pull, event.timeStamp))
-      this.#completePull(press.cell);
-    else this.#show(undefined);
+    else if (press.pull !== undefined && isCompleted(press.pull, event.timeStamp)) {
+      this.#release(answerMs);
+      this.board.made({ kind: "cell", ...press.cell });
+    } else this.#show(undefined);
   };
-
-  /** The pulled sprites stay where they are until the host answers, and glide on from there. */
-  #completePull(cell: BoardCell): void {
-    if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
-    this.#waiting = setTimeout(() => this.#show(undefined), answerMs);
-    this.board.made({ kind: "cell", ...cell });
-  }
 
   readonly #cancel = (event: PointerEvent) => {
     if (this.#press?.pointer === event.pointerId) this.#drop();
@@ -229,23 +239,11 @@ export class BoardGestures implements ReactiveController {
 
   /** A screen reader's click comes without pointer events. */
   readonly #clicked = (event: MouseEvent) => {
-    const { scene } = this.board;
-    const box = this.board.cellsBox();
     const element = placeOf(event, ".cell");
-    if (
-      event.detail > 0 ||
-      scene?.takesClicks !== true ||
-      box === undefined ||
-      element === undefined ||
-      !this.board.takesGestures
-    )
-      return;
+    if (event.detail > 0 || element === undefined || !this.board.takesGestures) return;
+    if (this.board.scene?.takesClicks !== true) return;
     const { left, top, width, height } = element.getBoundingClientRect();
-    const cell = cellAt(
-      scene,
-      (left + width / 2 - box.left) / box.width,
-      (top + height / 2 - box.top) / box.height,
-    );
+    const cell = this.#cellAt(left + width / 2, top + height / 2);
     if (cell !== undefined) this.board.made({ kind: "cell", ...cell });
   };
 

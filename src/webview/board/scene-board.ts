@@ -19,7 +19,7 @@ import { t } from "../kit/translate.js";
 import { edgePart, pullOf, samePlaces } from "./board-geometry.js";
 import { type BoardGesture, BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
-import { type EnteredSprite, Entrances } from "./entrances.js";
+import { type EnteredSprite, Entrances } from "./scene-changes.js";
 import type { Art, Skin } from "./skin.js";
 
 /**
@@ -136,7 +136,7 @@ export class SceneBoard extends LitElement implements GestureBoard {
         )}
         ${skin.overlay?.(scene) ?? nothing}
       </div>
-      ${this.hint === undefined ? nothing : hintArrow(this.hint)}
+      ${this.hint && hintArrow(this.hint)}
       <slot></slot>
     </div>`;
   }

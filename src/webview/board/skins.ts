@@ -1,13 +1,11 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { formatColor } from "../../drawing/color.js";
 import { makeSlidingPalette, slidingProperties, stepOfKind } from "../../drawing/sliding-palette.js";
-import { blueprintColors } from "../../drawing/sokoban-skin-colors.js";
-import type { Skin } from "./skin.js";
+import { blueprintColors } from "../../drawing/sokoban-palette.js";
+import { type Skin, tileStyles } from "./skin.js";
 import { slidingSkin } from "./sliding-skin.js";
 import { gardenSkin } from "./sokoban-garden.js";
-import { makeSokobanSkin } from "./sokoban-skin.js";
-import { warehouseSkin } from "./sokoban-warehouse.js";
-import { tileStyles } from "./tiles.js";
+import { makeSokobanSkin, warehouseSkin } from "./sokoban-skin.js";
 import { twenty48Skin } from "./twenty48-skin.js";
 
 /** An open frame with its diagonals. */

@@ -2,8 +2,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../drawing/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { BoardCell } from "./board-geometry.js";
-import type { Art, Skin } from "./skin.js";
-import { sampleOf, tileStyles } from "./tiles.js";
+import { type Art, type Skin, sampleOf, tileStyles } from "./skin.js";
 
 const sampleTiles = [1, 2, 3, 4, 5, 6, 8, 0, 9, 10, 7, 12, 13, 14, 11, 15];
 const sample = sampleOf(sampleTiles, (id) => ({ id, kind: "tile" }));

@@ -1,6 +1,6 @@
 import { css, html, svg, type TemplateResult } from "lit";
-import { gardenColors } from "../../drawing/sokoban-skin-colors.js";
-import { glances } from "../../drawing/warehouse-things.js";
+import { gardenColors } from "../../drawing/sokoban-palette.js";
+import { glances } from "../../drawing/warehouse-drawing.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 
 const rim = "M17 42Q17 33 25 33H75Q83 33 83 42Q83 50 76 50H24Q17 50 17 42Z";

@@ -1,9 +1,20 @@
 import { type CSSResult, css, html, nothing, svg, type TemplateResult } from "lit";
-import { type Ground, makeGround } from "../../drawing/ground.js";
-import { makeSokobanPalette, sokobanProperties } from "../../drawing/sokoban-palette.js";
-import type { SokobanSkinColors } from "../../drawing/sokoban-skin-colors.js";
+import { unsafeSVG } from "lit/directives/unsafe-svg.js";
+import {
+  makeSokobanPalette,
+  type SokobanSkinColors,
+  sokobanProperties,
+  warehouseColors,
+} from "../../drawing/sokoban-palette.js";
+import {
+  boxDrawing,
+  type Ground,
+  homeDrawing,
+  makeGround,
+  playerDrawing,
+} from "../../drawing/warehouse-drawing.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
-import { movedSprites } from "./moved-sprites.js";
+import { movedSprites } from "./scene-changes.js";
 import type { Skin } from "./skin.js";
 
 /** Styles shared by all Sokoban skins. The colors come from the palette. */
@@ -203,7 +214,7 @@ const sample: ViewScene = {
 };
 
 /** The parts of one Sokoban skin: its colors, its things, and its own drawings. */
-export interface SokobanDesign {
+interface SokobanDesign {
   readonly colors: SokobanSkinColors;
   readonly box: TemplateResult;
   /** A box on its goal. */
@@ -311,3 +322,18 @@ function mark({ kind, row, column }: ViewMark): TemplateResult {
         <path d="M.72.12.88.28M.88.12.72.28" /></g>`;
   }
 }
+
+// Colors come from classes. All things can also be distinguished in black and white.
+
+const box = html`<svg class="thing box" viewBox="0 0 100 100">${unsafeSVG(boxDrawing)}</svg>`;
+const home = html`<svg class="thing home" viewBox="0 0 100 100">${unsafeSVG(homeDrawing)}</svg>`;
+
+function player(facing: string): TemplateResult {
+  return html`<svg class="thing player" viewBox="0 0 100 100">${unsafeSVG(playerDrawing(facing))}</svg>`;
+}
+
+/**
+ * A warehouse seen from above: walls joined into one mass, a plain floor, ringed goals, and crates that get a
+ * check mark on a goal.
+ */
+export const warehouseSkin = makeSokobanSkin({ colors: warehouseColors, box, home, player, styles: css`` });

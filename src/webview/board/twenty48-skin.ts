@@ -1,10 +1,12 @@
 import { css, html } from "lit";
 import { makePalette, namedTileCount, paletteProperties } from "../../drawing/twenty48-palette.js";
-import { movedSprites } from "./moved-sprites.js";
-import type { Skin } from "./skin.js";
-import { sampleOf, tileStyles } from "./tiles.js";
+import { movedSprites } from "./scene-changes.js";
+import { type Skin, sampleOf, tileStyles } from "./skin.js";
 
 const sampleValues = [0, 2, 4, 0, 4, 8, 16, 0, 32, 64, 128, 2, 256, 512, 1024, 2048];
+
+/** The size of a number by its length, as a part of a cell. */
+const fonts = [0.4, 0.42, 0.42, 0.345, 0.275, 0.225, 0.19, 0.145, 0.145];
 
 /** 2048's tiles: plain squares with their number. */
 export const twenty48Skin: Skin = {
@@ -20,33 +22,12 @@ export const twenty48Skin: Skin = {
   styles: css`
     ${tileStyles}
     .tile {
-      --tile-font: 0.4;
       overflow: visible;
       border-radius: calc(var(--cell) * 0.085);
       box-shadow:
         inset 0 calc(var(--cell) * 0.012) 0 rgb(255 255 255 / 0.14),
         inset 0 calc(var(--cell) * -0.018) 0 rgb(0 0 0 / 0.1);
       letter-spacing: -0.025em;
-    }
-    .tile[data-length="1"],
-    .tile[data-length="2"] {
-      --tile-font: 0.42;
-    }
-    .tile[data-length="3"] {
-      --tile-font: 0.345;
-    }
-    .tile[data-length="4"] {
-      --tile-font: 0.275;
-    }
-    .tile[data-length="5"] {
-      --tile-font: 0.225;
-    }
-    .tile[data-length="6"] {
-      --tile-font: 0.19;
-    }
-    .tile[data-length="7"],
-    .tile[data-length="8"] {
-      --tile-font: 0.145;
     }
     /* From 32768 on the hues repeat; a ring distinguishes them from the first round. */
     .tile.ringed {
@@ -67,8 +48,7 @@ export const twenty48Skin: Skin = {
     const ringed = value >= 2 ** (namedTileCount - 2);
     return html`<div
       class=${ringed ? "tile ringed" : "tile"}
-      data-length=${text.length}
-      .style=${`background:var(--tile-${name}-background);color:var(--tile-${name}-text)`}
+      .style=${`background:var(--tile-${name}-background);color:var(--tile-${name}-text);--tile-font:${fonts[text.length] ?? 0.4}`}
       >${text}</div
     >`;
   },

@@ -182,3 +182,28 @@ function offerBoardMenu(): void {
   // Before VS Code's listener, which is in the document.
   window.addEventListener("contextmenu", offer, { capture: true });
 }
+
+/** The elements of the page. */
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-app": import("./tilework-app.js").TileworkApp;
+    "tilework-best-results": import("./home/best-lists.js").TileworkBestResults;
+    "tilework-best-scores": import("./home/best-lists.js").TileworkBestScores;
+    "tilework-cheer": import("./page/tilework-cheer.js").TileworkCheer;
+    "tilework-day-dots": import("./page/tilework-day-dots.js").TileworkDayDots;
+    "tilework-days-page": import("./home/tilework-days-page.js").TileworkDaysPage;
+    "tilework-ending": import("./page/tilework-ending.js").TileworkEnding;
+    "tilework-figure": import("./page/tilework-figure.js").TileworkFigure;
+    "tilework-game-card": import("./home/tilework-game-card.js").TileworkGameCard;
+    "tilework-game-page": import("./page/tilework-game-page.js").TileworkGamePage;
+    "tilework-home-page": import("./home/tilework-home-page.js").TileworkHomePage;
+    "tilework-levels-page": import("./page/tilework-levels-page.js").TileworkLevelsPage;
+    "tilework-patterns-page": import("./page/tilework-patterns-page.js").TileworkPatternsPage;
+    "tilework-picture-part": import("./page/tilework-picture-part.js").TileworkPicturePart;
+    "tilework-saved-games": import("./home/tilework-saved-games.js").TileworkSavedGames;
+    "tilework-session-chart": import("./timing/tilework-session-chart.js").TileworkSessionChart;
+    "tilework-statistics-page": import("./home/tilework-statistics-page.js").TileworkStatisticsPage;
+    "tilework-timer-page": import("./timing/tilework-timer-page.js").TileworkTimerPage;
+    "tilework-wait-bar": import("./page/tilework-wait-bar.js").TileworkWaitBar;
+  }
+}

@@ -152,7 +152,7 @@ export class TileworkApp extends LitElement implements BoardView {
   protected override render(): TemplateResult {
     const { page } = this;
     return html`<div class="view"><main>
-        ${page === undefined ? nothing : this.#page(page)}
+        ${page && this.#page(page)}
       </main>
       ${this.#waitBar()}</div>
       <div class="voice" role="status" aria-atomic="true">${
@@ -179,8 +179,5 @@ const popups = "tilework-menu, dialog";
 declare global {
   interface HTMLElementEventMap {
     "tilework-keyboard": CustomEvent<ViewKeyboard>;
-  }
-  interface HTMLElementTagNameMap {
-    "tilework-app": TileworkApp;
   }
 }

@@ -1,9 +1,21 @@
 import { html, type LitElement, type TemplateResult } from "lit";
-import { button } from "./controls.js";
-import { act } from "./events.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { type ButtonOptions, button } from "./controls.js";
+import { act, command } from "./events.js";
 import { icons } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { t } from "./translate.js";
+
+/** A button that runs a command on the board, from an element of the page. By default, it shows its key. */
+export function commandButton(
+  from: HTMLElement,
+  name: BoardCommand,
+  label: string,
+  icon: TemplateResult,
+  options: Omit<ButtonOptions, "icon"> = {},
+): TemplateResult {
+  return button(name, label, () => command(from, name), { icon, key: keyOf(name), ...options });
+}
 
 /** A page of a game that takes the place of its board. */
 interface BoardPage {
@@ -28,13 +40,7 @@ export function boardPage(
     <header>
       <h1>${title}</h1>
       <div class="ways">
-        ${button({
-          name: "continue",
-          label: t("Back to the Board"),
-          icon: icons.continue,
-          key: keyOf("home"),
-          onPress: back,
-        })}
+        ${button("continue", t("Back to the Board"), back, { icon: icons.continue, key: keyOf("home") })}
         ${buttons}
       </div>
     </header>

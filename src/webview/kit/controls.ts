@@ -1,7 +1,7 @@
 import "#button";
 import { css, html, nothing, type TemplateResult } from "lit";
-import { type Key, tooltipOf } from "./button-key.js";
 import { icons, spinner } from "./icons.js";
+import { type Key, tooltipOf } from "./page-keys.js";
 
 /**
  * Elements render their controls with the functions below and include `controlStyles` in their own styles.
@@ -9,15 +9,12 @@ import { icons, spinner } from "./icons.js";
  */
 
 export interface ButtonOptions {
-  readonly label: string;
   readonly icon?: TemplateResult | undefined;
   readonly key?: Key | undefined;
   /** Shows the key in the tooltip instead of on the button, as buttons with an icon alone always do. */
   readonly hidesKey?: boolean | undefined;
   /** "icon" shows the icon alone; the label is its accessible name and tooltip. */
   readonly appearance?: "primary" | "secondary" | "icon" | undefined;
-  /** Names the button for styles and tests. */
-  readonly name: string;
   readonly tooltip?: string | undefined;
   readonly disabled?: boolean | undefined;
   /** Shows a spinner in place of the icon. */
@@ -28,24 +25,26 @@ export interface ButtonOptions {
   readonly expanded?: boolean | undefined;
   /** Shows a mark behind the label, for buttons that open a menu. */
   readonly caret?: boolean | undefined;
-  readonly onPress: (event?: Event) => void;
 }
 
-export function button(options: ButtonOptions): TemplateResult {
+/** @param name names the button for styles and tests */
+export function button(
+  name: string,
+  label: string,
+  onPress: (event?: Event) => void,
+  options: ButtonOptions = {},
+): TemplateResult {
   const {
-    label,
     icon,
     key,
     appearance = "secondary",
     hidesKey = appearance === "icon",
-    name,
     tooltip,
     disabled = false,
     busy = false,
     pressed,
     expanded,
     caret = false,
-    onPress,
   } = options;
   const iconOnly = appearance === "icon";
   return html`<vscode-button
@@ -110,6 +109,13 @@ export const unseen = css`
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** One line, however long its text is. */
+export const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
@@ -189,9 +195,7 @@ export const controlStyles = css`
   }
   .label {
     max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .face:has(> .key) > :is(.icon, .spinner) + .label {
     max-width: calc(100% - var(--icon-room, 23px));

@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from "lit";
+import type { Time } from "../../midend/ports/ports.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 
@@ -36,3 +37,11 @@ export function listenWhileConnected(
     },
   });
 }
+
+/** The timers of a page. */
+export const pageTime: Pick<Time, "after"> = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -9,8 +9,7 @@ import {
 import { gameCommands } from "../../manifest/games.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
-import type { Key } from "./button-key.js";
-import { firstKey, shownKey } from "./page-keys.js";
+import { firstKey, type Key, shownKey } from "./page-keys.js";
 import { translate } from "./translate.js";
 
 const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay", "offered"];

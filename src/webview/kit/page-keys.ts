@@ -1,9 +1,21 @@
-import { sense } from "../../games/message.js";
+import { type Message, say, sense } from "../../games/message.js";
 import { type CommandEntry, type KeyRule, type KeyText, keyOfRule } from "../../manifest/entry.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import { keyNamesOf, normalKey, type OwnKeys, type PressedKey } from "../../protocol/game/key-names.js";
-import type { Key } from "./button-key.js";
 import { t, translate } from "./translate.js";
+
+/** A key of a button. */
+export interface Key {
+  /** The label shown on the button. */
+  readonly label: string;
+  /** The format of `aria-keyshortcuts`. */
+  readonly shortcut: string;
+}
+
+/** What a button does, and its key. */
+export function tooltipOf(text: string, key: Key | undefined): string {
+  return key === undefined ? text : t("{0} ({1})", text, key.label);
+}
 
 // Tests run this where there is no navigator.
 export const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
@@ -23,35 +35,27 @@ export function shownKey(rule: KeyRule, form: "short" | "long"): Key {
     .reduce((shown, modifier) => modified(shown, modifier, form), plain(key, form));
 }
 
+/** Keys with names: what is shown, and their names in `aria-keyshortcuts`. */
+const namedKeys: Readonly<Record<string, readonly [label: Message | string, shortcut: string]>> = {
+  up: ["↑", "ArrowUp"],
+  down: ["↓", "ArrowDown"],
+  left: ["←", "ArrowLeft"],
+  right: ["→", "ArrowRight"],
+  space: [say("Space"), "Space"],
+  enter: [isMac ? "↩" : say("Enter"), "Enter"],
+  escape: [say("Esc"), "Escape"],
+  home: [sense("Home", "key"), "Home"],
+  end: [say("End"), "End"],
+  pageup: [say("Page Up"), "PageUp"],
+  pagedown: [say("Page Down"), "PageDown"],
+};
+const shortNames: Readonly<Record<string, Message>> = { pageup: say("PgUp"), pagedown: say("PgDn") };
+
 function plain(key: string, form: "short" | "long"): Key {
-  switch (key) {
-    case "up":
-      return { label: "↑", shortcut: "ArrowUp" };
-    case "down":
-      return { label: "↓", shortcut: "ArrowDown" };
-    case "left":
-      return { label: "←", shortcut: "ArrowLeft" };
-    case "right":
-      return { label: "→", shortcut: "ArrowRight" };
-    case "space":
-      return { label: t("Space"), shortcut: "Space" };
-    case "enter":
-      return { label: isMac ? "↩" : t("Enter"), shortcut: "Enter" };
-    case "escape":
-      return { label: t("Esc"), shortcut: "Escape" };
-    case "home":
-      return { label: translate(sense("Home", "key")), shortcut: "Home" };
-    case "end":
-      return { label: t("End"), shortcut: "End" };
-    case "pageup":
-      return { label: form === "short" ? t("PgUp") : t("Page Up"), shortcut: "PageUp" };
-    case "pagedown":
-      return { label: form === "short" ? t("PgDn") : t("Page Down"), shortcut: "PageDown" };
-    default: {
-      const label = key.slice(0, 1).toUpperCase() + key.slice(1);
-      return { label, shortcut: label };
-    }
-  }
+  const letters = key.slice(0, 1).toUpperCase() + key.slice(1);
+  const [usual, shortcut] = namedKeys[key] ?? [letters, letters];
+  const label = form === "short" ? (shortNames[key] ?? usual) : usual;
+  return { label: typeof label === "string" ? label : translate(label), shortcut };
 }
 
 function modified({ label, shortcut }: Key, modifier: string, form: "short" | "long"): Key {

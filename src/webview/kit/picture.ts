@@ -1,4 +1,4 @@
-import { middlePart, type PicturePart } from "../../games/picture-part.js";
+import { maxPictureZoom, middlePart, type PicturePart } from "../../games/picture-part.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 
 /** In pixels. */
@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-export interface PixelBox extends Size {
+interface PixelBox extends Size {
   readonly x: number;
   readonly y: number;
 }
@@ -54,32 +54,21 @@ export interface DrawnPicture {
 }
 
 /**
- * A part of the image with this ratio, scaled down if it is larger than a board can be. Rejects if the
- * browser can't decode the image.
+ * A part of the image with this ratio, or in the image's own. It is scaled down if it is larger than a board
+ * can be. Rejects if the browser can't decode the image.
  */
-async function makePicture(blob: Blob, ratio: number, part: PicturePart): Promise<DrawnPicture> {
-  const url = await (isDrawing(blob)
-    ? drawSvg(await blob.text(), ratio, part)
-    : withUrl(blob, async (source) => drawPart(await load(source), ratio, part)));
-  return { url, ratio };
-}
-
-/** The whole image, in its own shape. */
-async function makeWholePicture(blob: Blob): Promise<DrawnPicture> {
-  if (isDrawing(blob)) {
+async function makePicture(blob: Blob, wanted: number | undefined, part: PicturePart): Promise<DrawnPicture> {
+  if (blob.type === "image/svg+xml") {
     const text = await blob.text();
     const { width, height } = svgSize(text) ?? { width: 1, height: 1 };
-    return { url: await drawSvg(text, width / height, middlePart), ratio: width / height };
+    const ratio = wanted ?? width / height;
+    return { url: await drawSvg(text, ratio, part), ratio };
   }
   return withUrl(blob, async (source) => {
     const image = await load(source);
-    const ratio = image.naturalWidth / image.naturalHeight;
-    return { url: await drawPart(image, ratio, middlePart), ratio };
+    const ratio = wanted ?? image.naturalWidth / image.naturalHeight;
+    return { url: await drawPart(image, ratio, part), ratio };
   });
-}
-
-function isDrawing({ type }: Blob): boolean {
-  return type === "image/svg+xml";
 }
 
 function drawPart(image: HTMLImageElement, ratio: number, chosen: PicturePart): Promise<string> {
@@ -320,7 +309,7 @@ export class PictureCache {
   /** The whole picture. `ratio`: of the board it is for. */
   wholeOf(key: string, ratio: number): DrawnPicture | undefined {
     return this.#whole.get(key, "", async () => {
-      const whole = await this.#draw(key, makeWholePicture);
+      const whole = await this.#draw(key, (blob) => makePicture(blob, undefined, middlePart));
       if (whole !== undefined && isCut(whole.ratio, ratio)) this.source.cut(key);
       return whole;
     });
@@ -387,4 +376,49 @@ class LatestPicture {
     if (this.#made !== undefined) URL.revokeObjectURL(this.#made.url);
     this.#made = made;
   }
+}
+
+/** Width by height of the picture and of the board. */
+export interface Ratios {
+  readonly wholeRatio: number;
+  readonly ratio: number;
+}
+
+/** The part moved by fractions of the whole picture's width and height, within its edges. */
+export function movedPart(part: PicturePart, ratios: Ratios, across: number, down: number): PicturePart {
+  const box = boxOfPart(part, ratios);
+  return partOf({ ...box, x: box.x + across * ratios.wholeRatio, y: box.y + down }, part.zoom, ratios, part);
+}
+
+/** The part in another size, around its own center, as far as the edges of the picture allow. */
+export function zoomedPart(part: PicturePart, ratios: Ratios, zoom: number): PicturePart {
+  const wanted = Math.min(maxPictureZoom, Math.max(1, zoom));
+  const before = boxOfPart(part, ratios);
+  const after = boxOfPart({ ...part, zoom: wanted }, ratios);
+  const x = before.x + (before.width - after.width) / 2;
+  const y = before.y + (before.height - after.height) / 2;
+  return partOf({ ...after, x, y }, wanted, ratios, part);
+}
+
+/** The part in units of the picture's height. */
+function boxOfPart(part: PicturePart, { wholeRatio, ratio }: Ratios): PixelBox {
+  return cover({ width: wholeRatio, height: 1 }, ratio, part);
+}
+
+/** Along an axis without room to move, the part keeps its previous value. */
+function partOf(
+  { x, y, width, height }: PixelBox,
+  zoom: number,
+  { wholeRatio }: Ratios,
+  before: PicturePart,
+): PicturePart {
+  return {
+    across: share(x, wholeRatio - width, before.across),
+    down: share(y, 1 - height, before.down),
+    zoom,
+  };
+}
+
+function share(at: number, room: number, before: number): number {
+  return room < 1e-9 ? before : Math.min(1, Math.max(0, at / room));
 }

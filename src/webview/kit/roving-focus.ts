@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from "lit";
 import { listenWhileConnected } from "./events.js";
 
 /** The control that a key leads to; `undefined` if the key has no meaning there. */
-export type Steps = (controls: readonly HTMLElement[], now: number, key: string) => HTMLElement | undefined;
+type Steps = (controls: readonly HTMLElement[], now: number, key: string) => HTMLElement | undefined;
 
 /**
  * Makes an element's controls that match the selector one tab stop, with keys to move among them: the roving
@@ -63,27 +63,24 @@ export class RovingFocus implements ReactiveController {
   };
 }
 
-/** The keys of a toolbar; they wrap around. */
-export function toolbarSteps(
-  controls: readonly HTMLElement[],
-  now: number,
-  key: string,
-): HTMLElement | undefined {
-  switch (key) {
-    case "Home":
-      return controls[0];
-    case "End":
-      return controls.at(-1);
-    case "ArrowLeft":
-    case "ArrowUp":
-      return controls.at(now - 1);
-    case "ArrowRight":
-    case "ArrowDown":
-      return controls[(now + 1) % controls.length];
-    default:
-      return undefined;
-  }
+/** The keys that lead to the control before, to the one after, to the first and to the last of a row. */
+function stepsBy(before: readonly string[], after: readonly string[], wraps: boolean): Steps {
+  return (controls, now, key) => {
+    if (key === "Home") return controls[0];
+    if (key === "End") return controls.at(-1);
+    const next = now + Number(after.includes(key)) - Number(before.includes(key));
+    if (next === now) return undefined;
+    return wraps
+      ? controls.at(next % controls.length)
+      : controls[Math.min(controls.length - 1, Math.max(0, next))];
+  };
 }
+
+/** The keys of a toolbar; they wrap around. */
+export const toolbarSteps = stepsBy(["ArrowLeft", "ArrowUp"], ["ArrowRight", "ArrowDown"], true);
+
+/** The keys of controls in one column; they stop at both ends. */
+export const columnSteps = stepsBy(["ArrowUp"], ["ArrowDown"], false);
 
 /** The place of a control on the page, in any unit. */
 export interface ControlBounds {

@@ -1,6 +1,5 @@
 import { css, type ReactiveController, type ReactiveControllerHost } from "lit";
-import { black, over, parseColor, type Rgb, white } from "../../drawing/color.js";
-import type { ThemeColors } from "../../drawing/theme-colors.js";
+import { black, over, parseColor, type Rgb, type ThemeColors, white } from "../../drawing/color.js";
 
 /** Properties that all elements inherit. */
 export const inheritedProperties = css`

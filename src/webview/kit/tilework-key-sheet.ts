@@ -91,7 +91,7 @@ export class TileworkKeySheet extends LitElement {
       @close=${this.#closed} @click=${this.#clicked} @keydown=${this.#pressed}>
       <header>
         <h2 id="title">${this.heading}</h2>
-        ${button({ name: "closeKeys", label: t("Close"), onPress: () => this.dialog.close() })}
+        ${button("closeKeys", t("Close"), () => this.dialog.close())}
       </header>
       ${this.groups.map(
         ({ title, rows }) =>

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Key } from "./button-key.js";
 import { bare, button, controlStyles, findButton } from "./controls.js";
+import type { Key } from "./page-keys.js";
 import { RovingFocus, toolbarSteps } from "./roving-focus.js";
 
 export interface MenuItem {
@@ -16,6 +16,17 @@ export interface MenuItem {
   /** For items of a group of which one is selected. */
   readonly chosen?: boolean | undefined;
   readonly onPress: () => void;
+}
+
+/** An item with an icon. */
+export function menuItem(
+  name: string,
+  label: string,
+  icon: TemplateResult,
+  onPress: () => void,
+  disabled = false,
+): MenuItem {
+  return { name, label, icon, disabled, onPress };
 }
 
 /** A line separates the groups. */
@@ -140,14 +151,11 @@ export class TileworkMenu extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`${button({
-      name: this.name,
-      label: this.text === "" ? this.label : this.text,
+    return html`${button(this.name, this.text === "" ? this.label : this.text, this.#toggle, {
       icon: this.icon,
       tooltip: this.text === "" ? undefined : this.label,
       expanded: this.open,
       caret: this.caret,
-      onPress: this.#toggle,
     })}${
       this.open
         ? html`<div class="menu" role="menu" popover="manual" aria-label=${this.label}
@@ -190,7 +198,7 @@ export class TileworkMenu extends LitElement {
           : html`<span class="tick" aria-hidden="true">${ticked ? "✓" : nothing}</span>`
       }
       <span class="label">${label}</span>${
-        key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
+        key && html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
       }
     </button>`;
   }

@@ -6,8 +6,9 @@ import { sense } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewImprovement, ViewReplay } from "../../protocol/game/game-pages.js";
 import { moveMsOf, replaySpeeds, speedOf } from "../../protocol/replay-speed.js";
-import { button, controlStyles } from "./controls.js";
-import { act, command } from "./events.js";
+import { commandButton } from "./board-page.js";
+import { button, controlStyles, ellipsis } from "./controls.js";
+import { act } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { shownKey } from "./page-keys.js";
@@ -54,9 +55,7 @@ const replayBarStyles = css`
     flex: none;
   }
   .improvement span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .place {
     flex: none;
@@ -203,11 +202,10 @@ export class TileworkReplayBar extends LitElement {
     return html`<section class="bar" aria-label=${translate(sense("Replay", "noun"))}>
       ${this.twins ? nothing : this.#head(replay, place)}
       ${
-        improvement === undefined
-          ? nothing
-          : html`<p class="improvement" title=${improvement.text}>${
-              improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
-            }<span>${improvement.text}</span></p>`
+        improvement &&
+        html`<p class="improvement" title=${improvement.text}>${
+          improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
+        }<span>${improvement.text}</span></p>`
       }
       <div class="track"><slot name="track"></slot>${scrubberMarks(replay.marks, replay.mistakes, replay.length)}<input
         class="range"
@@ -243,28 +241,13 @@ export class TileworkReplayBar extends LitElement {
       <div class="ways">
         ${
           replay.canTake
-            ? button({
-                name: "replayTake",
-                label: t("Continue from Here"),
-                icon: icons.continue,
-                onPress: () => command(this, "replayTake"),
-              })
+            ? commandButton(this, "replayTake", t("Continue from Here"), icons.continue, { key: undefined })
             : nothing
         }
-        ${improvement === undefined ? nothing : this.#improvement(improvement)}
+        ${improvement && this.#improvement(improvement)}
         ${this.#review(replay)}
         <slot></slot>
-        ${
-          this.leaveLabel === ""
-            ? nothing
-            : button({
-                name: "replayLeave",
-                label: this.leaveLabel,
-                icon: icons.undo,
-                key: keyOf("replayLeave"),
-                onPress: () => command(this, "replayLeave"),
-              })
-        }
+        ${this.leaveLabel === "" ? nothing : commandButton(this, "replayLeave", this.leaveLabel, icons.undo)}
       </div>
     </section>`;
   }
@@ -292,28 +275,19 @@ export class TileworkReplayBar extends LitElement {
   }
 
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
-    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) =>
-      button({
-        name,
-        label,
-        icon,
-        tooltip,
-        key: keyOf(name),
-        hidesKey: true,
-        onPress: () => command(this, name),
-      });
     return html`${
       isNew
-        ? tool(
-            "replayShorter",
-            t("Show Shorter"),
-            t("Show the shorter solution from its start"),
-            icons.replay,
-          )
+        ? commandButton(this, "replayShorter", t("Show Shorter"), icons.replay, {
+            tooltip: t("Show the shorter solution from its start"),
+            hidesKey: true,
+          })
         : nothing
     }${
       isRunning
-        ? tool("solve", t("Keep"), t("Stop shortening, and keep the best solution so far"), icons.good)
+        ? commandButton(this, "solve", t("Keep"), icons.good, {
+            tooltip: t("Stop shortening, and keep the best solution so far"),
+            hidesKey: true,
+          })
         : nothing
     }`;
   }
@@ -321,37 +295,32 @@ export class TileworkReplayBar extends LitElement {
   /** In a review: a list of the mistakes, and new attempts at them. */
   #review({ mistakes, canRetry }: ViewReplay): TemplateResult | typeof nothing {
     if (mistakes === undefined || mistakes.length === 0) return nothing;
-    const tool = (name: BoardCommand, label: string, icon: TemplateResult) =>
-      button({ name, label, icon, key: keyOf(name), onPress: () => command(this, name) });
-    const retry = canRetry === true ? tool("retryMistake", t("Retry Mistake"), icons.replay) : nothing;
-    return html`${retry}${tool("reviewGame", t("Mistakes…"), icons.levels)}`;
+    const { replay, levels } = icons;
+    return html`${
+      canRetry === true ? commandButton(this, "retryMistake", t("Retry Mistake"), replay) : nothing
+    }${commandButton(this, "reviewGame", t("Mistakes…"), levels)}`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
-    return button({
-      name,
-      label,
-      icon,
-      appearance: "icon",
-      key: this.twins ? undefined : keyOf(name),
-      disabled,
-      onPress: () => command(this, name),
-    });
+    const key = this.twins ? undefined : keyOf(name);
+    return commandButton(this, name, label, icon, { appearance: "icon", key, disabled });
   }
 
   /** Jumps to the next or previous push, if there are pushes. */
   #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
     if (pushes === undefined) return nothing;
     const isBack = to === "before";
-    return button({
-      name: isBack ? "replayBackPush" : "replayForwardPush",
-      label: isBack ? t("Back a Push") : t("Forward a Push"),
-      icon: isBack ? icons.backPush : icons.forwardPush,
-      appearance: "icon",
-      key: shownKey(isBack ? "up" : "down", "short"),
-      disabled: pushes[to] === place,
-      onPress: () => act(this, { kind: "seek", place: pushes[to] }),
-    });
+    return button(
+      isBack ? "replayBackPush" : "replayForwardPush",
+      isBack ? t("Back a Push") : t("Forward a Push"),
+      () => act(this, { kind: "seek", place: pushes[to] }),
+      {
+        icon: isBack ? icons.backPush : icons.forwardPush,
+        appearance: "icon",
+        key: shownKey(isBack ? "up" : "down", "short"),
+        disabled: pushes[to] === place,
+      },
+    );
   }
 
   readonly #grab = () => {

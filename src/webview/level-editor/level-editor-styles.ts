@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { unseen } from "../kit/controls.js";
+import { ellipsis, unseen } from "../kit/controls.js";
 
 /**
  * Wide: the list, the board with its tools, and the panel are side by side. Medium: the panel is below the
@@ -37,20 +37,16 @@ export const levelEditorStyles = css`
     border-bottom: 1px solid var(--tilework-line);
   }
   h1 {
-    overflow: hidden;
+    ${ellipsis}
     margin: 0;
     font-size: 1.1em;
     font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .about {
-    overflow: hidden;
+    ${ellipsis}
     flex: 0 10 auto;
     min-width: 0;
     color: var(--vscode-descriptionForeground, inherit);
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .pages {
     display: flex;
@@ -104,9 +100,7 @@ export const levelEditorStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .now {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   /* The actions during pulling take two lines. These are reserved, so that the board doesn't move. */
   .status.long {

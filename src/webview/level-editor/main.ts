@@ -150,3 +150,29 @@ function listenToClipboard(): void {
     if (takes(event)) model.paste(event.clipboardData?.getData("text/plain") ?? "");
   });
 }
+
+/** The elements of the page. */
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-about-dialog": import("./tools/tilework-about-dialog.js").TileworkAboutDialog;
+    "tilework-compare-dialog": import("./side/tilework-compare-dialog.js").TileworkCompareDialog;
+    "tilework-design-lab": import("./side/tilework-design-lab.js").TileworkDesignLab;
+    "tilework-editor-board": import("./board/tilework-editor-board.js").TileworkEditorBoard;
+    "tilework-editor-tools": import("./tools/tilework-editor-tools.js").TileworkEditorTools;
+    "tilework-level-check": import("./side/tilework-level-check.js").TileworkLevelCheck;
+    "tilework-level-editor": import("./tilework-level-editor.js").TileworkLevelEditor;
+    "tilework-level-list": import("./list/tilework-level-list.js").TileworkLevelList;
+    "tilework-merge-page": import("./side/tilework-merge-page.js").TileworkMergePage;
+    "tilework-moves-text": import("./board/tilework-moves-text.js").TileworkMovesText;
+    "tilework-name-dialog": import("./side/tilework-solutions.js").TileworkNameDialog;
+    "tilework-no-level": import("./tilework-no-level.js").TileworkNoLevel;
+    "tilework-paste-dialog": import("./side/tilework-paste-dialog.js").TileworkPasteDialog;
+    "tilework-picture-dialog": import("./board/tilework-picture-dialog.js").TileworkPictureDialog;
+    "tilework-pull-bar": import("./board/mode-bars.js").TileworkPullBar;
+    "tilework-resize-dialog": import("./tools/tilework-resize-dialog.js").TileworkResizeDialog;
+    "tilework-solutions": import("./side/tilework-solutions.js").TileworkSolutions;
+    "tilework-solve-panel": import("./side/tilework-solve-panel.js").TileworkSolvePanel;
+    "tilework-test-bar": import("./board/mode-bars.js").TileworkTestBar;
+    "tilework-twin-boards": import("./board/tilework-twin-boards.js").TileworkTwinBoards;
+  }
+}

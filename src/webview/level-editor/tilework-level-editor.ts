@@ -1,3 +1,7 @@
+import "./board/tilework-editor-board.js";
+import "./list/tilework-level-list.js";
+import "./tools/tilework-about-dialog.js";
+import "./tools/tilework-resize-dialog.js";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
@@ -9,36 +13,30 @@ import { icons } from "../kit/icons.js";
 import type { TileworkKeySheet } from "../kit/tilework-key-sheet.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
 import { BoardLooks } from "./board/board-look.js";
-import "./board/tilework-editor-board.js";
+import { replayBar, replayBarStyles } from "./board/replay-bar.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
-import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
-import "./list/tilework-level-list.js";
-import { replayBar, replayBarStyles } from "./board/replay-bar.js";
 import type { TileworkLevelList } from "./list/tilework-level-list.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
-import { readOnlyText, titleOf } from "./model/level-facts.js";
+import { readOnlyText, titleOf } from "./model/level-words.js";
 import { textConflictsText } from "./model/merging.js";
 import { ordered } from "./model/stroke.js";
+import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
 import type { TileworkMergePage } from "./side/tilework-merge-page.js";
-import { editorIcons } from "./tools/editor-icons.js";
 import type { editorKeyGroups } from "./tools/editor-key-groups.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
 import { showMenu } from "./tools/editor-menus.js";
-import "./tools/tilework-about-dialog.js";
 import type { TileworkAboutDialog } from "./tools/tilework-about-dialog.js";
-import "./tools/tilework-resize-dialog.js";
 import type { TileworkResizeDialog } from "./tools/tilework-resize-dialog.js";
-import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
+import { editorIcons, iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
 import "../kit/tilework-menu.js";
 import "./tools/tilework-editor-tools.js";
 import "./side/tilework-level-check.js";
 import "./board/tilework-moves-text.js";
 import "./tilework-no-level.js";
-import "./board/tilework-pull-bar.js";
 import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
-import "./board/tilework-test-bar.js";
+import "./board/mode-bars.js";
 
 /** The whole editor: the model's state as one page. Its elements call the model, which `main.ts` provides. */
 @customElement("tilework-level-editor")
@@ -131,7 +129,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 
   protected override render(): TemplateResult {
-    return html`<main>${this.model === undefined ? nothing : this.#page(this.model)}</main>
+    return html`<main>${this.model && this.#page(this.model)}</main>
       <div class="voice" role="status" aria-atomic="true">${
         this.status.text === "" ? nothing : keyed(this.status.id, html`<span>${this.status.text}</span>`)
       }</div>`;
@@ -175,15 +173,15 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                   ? html`<section aria-label=${translate(sense("Moves", "the moves themselves"))}>
                 <tilework-moves-text .model=${model} .replay=${playing.replay}></tilework-moves-text>
                 <div class="buttons">
-                  ${button({
-                    name: "copyReplay",
-                    label: t("Copy Moves"),
-                    icon: icons.copy,
-                    onPress: () => {
+                  ${button(
+                    "copyReplay",
+                    t("Copy Moves"),
+                    () => {
                       const text = playing.replay?.moves.join("") ?? "";
                       model.host.act({ kind: "copy", what: "solution", text });
                     },
-                  })}
+                    { icon: icons.copy },
+                  )}
                 </div>
               </section>`
                   : nothing
@@ -208,12 +206,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       }
       <tilework-about-dialog .model=${model} .page=${page}></tilework-about-dialog>
       ${
-        this.keyGroups === undefined
-          ? nothing
-          : html`<tilework-key-sheet .heading=${t(
-              "Keys: {0}",
-              t("Sokoban Editor"),
-            )} .groups=${this.keyGroups(part)}></tilework-key-sheet>`
+        this.keyGroups &&
+        html`<tilework-key-sheet .heading=${t(
+          "Keys: {0}",
+          t("Sokoban Editor"),
+        )} .groups=${this.keyGroups(part)}></tilework-key-sheet>`
       }
       <tilework-resize-dialog .model=${model} .width=${page.board.width}
         .height=${page.board.rows.length}></tilework-resize-dialog>
@@ -235,19 +232,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
-      ${toolButton(model, {
-        command: "levels",
-        label: t("List of Levels"),
-        icon: editorIcons.levels,
-        pressed: state.listOpen,
-      })}
+      ${toolButton(model, "levels", t("List of Levels"), editorIcons.levels, { pressed: state.listOpen })}
       ${
         page.count > 1
           ? html`<span class="pages">
-              ${toolButton(model, {
-                command: "previousLevel",
-                label: t("Previous Level"),
-                icon: icons.back,
+              ${toolButton(model, "previousLevel", t("Previous Level"), icons.back, {
                 disabled: page.level === 0,
               })}
               <span class="of">${t(
@@ -255,10 +244,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                 formatNumber(page.level + 1),
                 formatNumber(page.count),
               )}</span>
-              ${toolButton(model, {
-                command: "nextLevel",
-                label: t("Next Level"),
-                icon: icons.forward,
+              ${toolButton(model, "nextLevel", t("Next Level"), icons.forward, {
                 disabled: page.level === page.count - 1,
               })}
             </span>`
@@ -283,22 +269,19 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       }
       ${
         part === "board"
-          ? button({
-              name: "test",
-              label: translate(sense("Test", "verb")),
+          ? button("test", translate(sense("Test", "verb")), () => model.run("test"), {
               icon: icons.continue,
               tooltip: withKey(t("Play the level here. The file stays as it is."), "test"),
-              onPress: () => model.run("test"),
             })
           : nothing
       }
-      ${iconButton({
-        name: "side",
-        label: t("Check and solver"),
-        icon: editorIcons.side,
-        pressed: state.sideOpen,
-        onPress: () => model.set({ sideOpen: !state.sideOpen }),
-      })}
+      ${iconButton(
+        "side",
+        t("Check and solver"),
+        editorIcons.side,
+        () => model.set({ sideOpen: !state.sideOpen }),
+        { pressed: state.sideOpen },
+      )}
     </header>`;
   }
 
@@ -309,13 +292,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     label: string,
     icon: TemplateResult,
   ): TemplateResult {
-    return iconButton({
-      name: `${kind}Edit`,
-      label,
-      icon,
-      key: documentKey(kind),
-      onPress: () => host.act({ kind }),
-    });
+    return iconButton(`${kind}Edit`, label, icon, () => host.act({ kind }), { key: documentKey(kind) });
   }
 
   #bar(model: LevelEditorModel, page: LevelPage): TemplateResult {
@@ -361,12 +338,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-level-editor": TileworkLevelEditor;
-  }
-}
-
 /**
  * Facts about the file that matter before editing: why it is read-only, its encoding, and line ends that VS
  * Code doesn't keep.
@@ -388,21 +359,14 @@ function fileNotice(
       ? nothing
       : html`<p class="reason">
           <span>${textConflictsText(textConflicts)}</span>
-          ${button({
-            name: "openAsText",
-            label: t("Open as Text"),
-            onPress: () => host.act({ kind: "openAsText" }),
-          })}
+          ${button("openAsText", t("Open as Text"), () => host.act({ kind: "openAsText" }))}
         </p>`,
     encoding === undefined
       ? nothing
       : html`<p class="reason">
           <span>${t("Not UTF-8: shown and saved as {0}.", encoding)}</span>
-          ${button({
-            name: "encoding",
-            label: t("Select Encoding…"),
+          ${button("encoding", t("Select Encoding…"), () => host.act({ kind: "chooseEncoding" }), {
             tooltip: t("If titles look wrong, select their encoding. The file keeps its bytes."),
-            onPress: () => host.act({ kind: "chooseEncoding" }),
           })}
         </p>`,
   ];

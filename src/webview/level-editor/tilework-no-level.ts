@@ -4,7 +4,7 @@ import type { NoLevelPage } from "../../protocol/levels/editor-wire.js";
 import { button, controlStyles, findButton } from "../kit/controls.js";
 import { t } from "../kit/translate.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
-import { editorIcons } from "./tools/editor-icons.js";
+import { editorIcons } from "./tools/tool-button.js";
 
 /** The page for a text without levels: the user can start a level in it, or open it as text. */
 @customElement("tilework-no-level")
@@ -71,19 +71,13 @@ export class TileworkNoLevel extends LitElement {
       <h1>${headingOf(page)}</h1>
       <p>${adviceOf(page)}</p>
       <div class="buttons">
-        ${button({
-          name: "startLevel",
-          label: t("Start a level here"),
+        ${button("startLevel", t("Start a level here"), () => this.model.host.act({ kind: "startLevel" }), {
           icon: editorIcons.draw,
           appearance: "primary",
           disabled: !page.canWrite,
-          onPress: () => this.model.host.act({ kind: "startLevel" }),
         })}
-        ${button({
-          name: "openAsText",
-          label: t("Open as Text"),
+        ${button("openAsText", t("Open as Text"), () => this.model.host.act({ kind: "openAsText" }), {
           icon: editorIcons.text,
-          onPress: () => this.model.host.act({ kind: "openAsText" }),
         })}
       </div>
       ${
@@ -106,10 +100,4 @@ function adviceOf({ isEmpty, unread }: NoLevelPage): string {
   return t(
     "A level is drawn with # for walls, $ for boxes, . for goals and @ for the player. The file keeps its contents when you start a level below them.",
   );
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-no-level": TileworkNoLevel;
-  }
 }

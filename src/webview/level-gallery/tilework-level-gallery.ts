@@ -164,34 +164,22 @@ export class TileworkLevelGallery extends LitElement {
         <div class="buttons">
           ${
             isSearching
-              ? button({
-                  name: "stop",
-                  label: t("Stop"),
-                  icon: icons.stop,
-                  onPress: () => this.#act({ kind: "stop" }),
-                })
-              : button({
-                  name: "more",
-                  label: t("Make 12 More"),
-                  onPress: () => this.#act({ kind: "more" }),
-                })
+              ? button("stop", t("Stop"), () => this.#act({ kind: "stop" }), { icon: icons.stop })
+              : button("more", t("Make 12 More"), () => this.#act({ kind: "more" }))
           }
           ${
             fileName === undefined
               ? nothing
-              : button({
-                  name: "intoFile",
-                  label: t("Put into “{0}”", fileName),
-                  disabled: none,
-                  onPress: () => this.#act({ kind: "intoFile", seeds }),
-                })
+              : button(
+                  "intoFile",
+                  t("Put into “{0}”", fileName),
+                  () => this.#act({ kind: "intoFile", seeds }),
+                  { disabled: none },
+                )
           }
-          ${button({
-            name: "newFile",
-            label: t("Put into a New File"),
+          ${button("newFile", t("Put into a New File"), () => this.#act({ kind: "newFile", seeds }), {
             appearance: "primary",
             disabled: none,
-            onPress: () => this.#act({ kind: "newFile", seeds }),
           })}
         </div>
         <p class="progress">

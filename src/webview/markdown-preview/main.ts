@@ -6,8 +6,8 @@ import {
   maxFences,
 } from "../../drawing/fences/fences.js";
 import { inDrawingOrder, type PictureSprite, spriteKinds, thingSvg } from "../../drawing/level-svg.js";
-import { pictureColors } from "../../drawing/picture-colors.js";
 import { replayFrames, sceneOf } from "../../drawing/replay-frames.js";
+import { pictureColors } from "../../drawing/sokoban-palette.js";
 import { plural, quantity, say, translatorOf } from "../../games/message.js";
 import { type Position, startOf } from "../../games/sokoban/play/rules.js";
 import { fittingLanguage, type Translations } from "../../games/translations.js";

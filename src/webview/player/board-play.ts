@@ -14,7 +14,7 @@ import { levelMarks, stepWays, viewScene } from "../../midend/pages/scenes.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import { usualMoveMs } from "../../protocol/replay-speed.js";
-import { pageTime } from "../kit/page-time.js";
+import { pageTime } from "../kit/events.js";
 import { language, translate } from "../kit/translate.js";
 
 /** What is on a board at first. */

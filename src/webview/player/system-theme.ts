@@ -1,63 +1,52 @@
-import { css } from "lit";
+import { css, unsafeCSS } from "lit";
 import { inheritedProperties } from "../kit/theme.js";
 
 /** The colors of VS Code's own light and dark themes, and black on white where the system forces colors. */
 
+/** By their names in VS Code: light, and dark. */
+const colors: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+  foreground: ["#3b3b3b", "#ccc"],
+  "editor-background": ["#fff", "#1f1f1f"],
+  descriptionForeground: ["#616161", "#9d9d9d"],
+  focusBorder: ["#005fb8", "#0078d4"],
+  "textLink-foreground": ["#005fb8", "#4daafc"],
+  "button-background": ["#005fb8", "#0069ba"],
+  "button-foreground": ["#fff", "#fff"],
+  "button-hoverBackground": ["#0258a8", "#0d75c8"],
+  "button-secondaryBackground": ["#e9e9e9", "#313131"],
+  "button-secondaryForeground": ["#3b3b3b", "#ccc"],
+  "button-secondaryHoverBackground": ["#dcdcdc", "#3c3c3c"],
+  "list-hoverBackground": ["#f2f2f2", "#2a2d2e"],
+  "list-inactiveSelectionBackground": ["#e4e6f1", "#37373d"],
+  "editorWidget-background": ["#f8f8f8", "#262626"],
+  "menu-background": ["#fff", "#1f1f1f"],
+  "menu-selectionBackground": ["#005fb8", "#0069ba"],
+  "menu-selectionForeground": ["#fff", "#fff"],
+  "widget-shadow": ["rgb(0 0 0 / 0.16)", "rgb(0 0 0 / 0.36)"],
+  "charts-red": ["#e51400", "#f14c4c"],
+  "charts-orange": ["#d18616", "#d18616"],
+  "charts-yellow": ["#bf8803", "#cca700"],
+  "charts-green": ["#2f7d32", "#89d185"],
+  "charts-blue": ["#1a85ff", "#3794ff"],
+  "charts-purple": ["#652d90", "#b180d7"],
+};
+
+const valuesOf = (side: 0 | 1) =>
+  unsafeCSS(
+    Object.entries(colors)
+      .map(([name, both]) => `--vscode-${name}: ${both[side]};`)
+      .join(""),
+  );
+
 const light = css`
   color-scheme: light;
-  --vscode-foreground: #3b3b3b;
-  --vscode-editor-background: #fff;
-  --vscode-descriptionForeground: #616161;
-  --vscode-focusBorder: #005fb8;
-  --vscode-textLink-foreground: #005fb8;
-  --vscode-button-background: #005fb8;
-  --vscode-button-foreground: #fff;
-  --vscode-button-hoverBackground: #0258a8;
-  --vscode-button-secondaryBackground: #e9e9e9;
-  --vscode-button-secondaryForeground: #3b3b3b;
-  --vscode-button-secondaryHoverBackground: #dcdcdc;
-  --vscode-list-hoverBackground: #f2f2f2;
-  --vscode-list-inactiveSelectionBackground: #e4e6f1;
-  --vscode-editorWidget-background: #f8f8f8;
-  --vscode-menu-background: #fff;
-  --vscode-menu-selectionBackground: #005fb8;
-  --vscode-menu-selectionForeground: #fff;
-  --vscode-widget-shadow: rgb(0 0 0 / 0.16);
-  --vscode-charts-red: #e51400;
-  --vscode-charts-orange: #d18616;
-  --vscode-charts-yellow: #bf8803;
-  --vscode-charts-green: #2f7d32;
-  --vscode-charts-blue: #1a85ff;
-  --vscode-charts-purple: #652d90;
   --tilework-dimmed: grayscale(0.85) brightness(1.04) contrast(0.72);
+  ${valuesOf(0)}
 `;
 
 const dark = css`
   color-scheme: dark;
-  --vscode-foreground: #ccc;
-  --vscode-editor-background: #1f1f1f;
-  --vscode-descriptionForeground: #9d9d9d;
-  --vscode-focusBorder: #0078d4;
-  --vscode-textLink-foreground: #4daafc;
-  --vscode-button-background: #0069ba;
-  --vscode-button-foreground: #fff;
-  --vscode-button-hoverBackground: #0d75c8;
-  --vscode-button-secondaryBackground: #313131;
-  --vscode-button-secondaryForeground: #ccc;
-  --vscode-button-secondaryHoverBackground: #3c3c3c;
-  --vscode-list-hoverBackground: #2a2d2e;
-  --vscode-list-inactiveSelectionBackground: #37373d;
-  --vscode-editorWidget-background: #262626;
-  --vscode-menu-background: #1f1f1f;
-  --vscode-menu-selectionBackground: #0069ba;
-  --vscode-menu-selectionForeground: #fff;
-  --vscode-widget-shadow: rgb(0 0 0 / 0.36);
-  --vscode-charts-red: #f14c4c;
-  --vscode-charts-orange: #d18616;
-  --vscode-charts-yellow: #cca700;
-  --vscode-charts-green: #89d185;
-  --vscode-charts-blue: #3794ff;
-  --vscode-charts-purple: #b180d7;
+  ${valuesOf(1)}
 `;
 
 /**

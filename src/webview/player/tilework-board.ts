@@ -11,7 +11,7 @@ import { boardRatio } from "../board/board-geometry.js";
 import { SceneBoard } from "../board/scene-board.js";
 import type { Skin } from "../board/skin.js";
 import { slidingSkin } from "../board/sliding-skin.js";
-import { warehouseSkin } from "../board/sokoban-warehouse.js";
+import { warehouseSkin } from "../board/sokoban-skin.js";
 import { twenty48Skin } from "../board/twenty48-skin.js";
 import { button, controlStyles, controls, placeOf, sliders, unseen } from "../kit/controls.js";
 import { command } from "../kit/events.js";
@@ -288,14 +288,7 @@ export class PlayedBoard extends LitElement {
     icon: TemplateResult,
     play: BoardPlay,
   ): TemplateResult {
-    return button({
-      name,
-      label,
-      icon,
-      key: keyOf(name),
-      disabled: !play.can(name),
-      onPress: () => play.run(name),
-    });
+    return button(name, label, () => play.run(name), { icon, key: keyOf(name), disabled: !play.can(name) });
   }
 
   #read(): void {

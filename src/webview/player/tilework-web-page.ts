@@ -6,7 +6,8 @@ import { movesText } from "../../games/counted.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import { bare, button, controlStyles } from "../kit/controls.js";
+import { bare, button, controlStyles, ellipsis } from "../kit/controls.js";
+import { listenWhileConnected } from "../kit/events.js";
 import { icons, progressBar, solvedMark } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
 import { markStyles } from "../kit/overview-styles.js";
@@ -174,9 +175,7 @@ const webPageStyles = css`
     min-inline-size: 0;
   }
   .title {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .words .faint {
     font-size: 12px;
@@ -221,19 +220,19 @@ export class TileworkWebPage extends LitElement {
   readonly #scenes = new Map<number, ViewScene | undefined>();
   readonly #seen = new IntersectionObserver((rows) => this.#draw(rows), { rootMargin: "200px" });
 
+  constructor() {
+    super();
+    const listeners = { hashchange: this.#followAddress, storage: this.#stored, keydown: this.#pressed };
+    listenWhileConnected(this, window, listeners);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener("hashchange", this.#followAddress);
-    addEventListener("storage", this.#stored);
-    addEventListener("keydown", this.#pressed);
     this.#followAddress();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener("hashchange", this.#followAddress);
-    removeEventListener("storage", this.#stored);
-    removeEventListener("keydown", this.#pressed);
     this.#seen.disconnect();
   }
 
@@ -280,14 +279,11 @@ export class TileworkWebPage extends LitElement {
 
   #level(entry: PageEntry, count: number): TemplateResult {
     const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) =>
-      button({
-        name,
-        label,
+      button(name, label, () => this.#go(this.at + by), {
         icon,
         appearance: "icon",
         key: keyOf(name),
         disabled: this.at + by < 0 || this.at + by >= count,
-        onPress: () => this.#go(this.at + by),
       });
     const place = t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
     return html`<div class="level">
@@ -302,13 +298,10 @@ export class TileworkWebPage extends LitElement {
   #next(isList: boolean): TemplateResult | typeof nothing {
     const state = (this.board as PlayedBoard | null)?.state;
     if (!isList || state?.status !== "won" || this.at + 1 >= this.page.entries.length) return nothing;
-    return html`<span slot="before">${button({
-      name: "next",
-      label: t("Next Level"),
+    return html`<span slot="before">${button("next", t("Next Level"), () => this.#go(this.at + 1), {
       icon: icons.forward,
       key: keyOf("nextLevel"),
       appearance: "primary",
-      onPress: () => this.#go(this.at + 1),
     })}</span>`;
   }
 
@@ -350,9 +343,8 @@ export class TileworkWebPage extends LitElement {
       data-level=${index}
       aria-current=${index === this.at ? "true" : nothing}
       ><span class="picture" aria-hidden="true">${
-        scene === undefined
-          ? nothing
-          : html`<tilework-scene picture .style=${`inline-size:${width}%`} .scene=${scene}
+        scene &&
+        html`<tilework-scene picture .style=${`inline-size:${width}%`} .scene=${scene}
             .skin=${playedSkins[entry.game]} .gameKey=${String(index)}></tilework-scene>`
       }</span><span class="words"><span class="title" dir="auto">${nameOf(entry, index)}</span>${
         moves === undefined ? nothing : html`<span class="faint">${translate(movesText(moves))}</span>`

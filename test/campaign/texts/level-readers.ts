@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { plainTheme } from "../../../src/drawing/color.js";
 import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
 import { findFences } from "../../../src/drawing/fences/fences.js";
-import { plainTheme } from "../../../src/drawing/plain-themes.js";
 import { playableText } from "../../../src/extension/levels/markdown/markdown-features.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { checkCollection } from "../../../src/games/sokoban/check/check.js";

@@ -205,7 +205,7 @@ describe("architecture", () => {
     assert.ok(
       !has(
         "src/extension/levels/documents/levels.ts",
-        /report\/report-(?:panel|html|tables|files)|comparison\/comparison-panel|markdown\/(?:markdown-features|block-)|drawing\/(?:gif|animated|svg-file|level-svg|level-image)/,
+        /report\/report-(?:panel|html|tables|files)|comparison\/comparison-panel|markdown\/(?:markdown-features|block-)|drawing\/(?:replay-|svg-file|level-svg|level-image)/,
       ),
     );
     // Names and bounds come from the manifest, but not its tables.

@@ -23,6 +23,12 @@ const exceptions: Readonly<Record<string, string>> = {
   "replayLeave: Back": "The button stands in the bar of the replay.",
   "takeOther: Take the Other One": "The button stands in the notice about the other window.",
   "keepOwn: Keep This One": "The button stands in the notice about the other window.",
+  "reviewGame: Mistakes…": "The button stands in the bar of a review.",
+  "home: Back": "The button leads back from a new attempt at a mistake.",
+  // The same command ends what it has started.
+  "autoPlay: Stop": "The button stops Auto Play.",
+  "solve: Cancel": "The button ends the search.",
+  "solve: Keep": "The button ends the search for a shorter solution.",
 };
 
 /** Words that do not count: an article, and the note of a button that is held down. */
@@ -31,7 +37,16 @@ const small = /(?<= |^)(?:the|\(hold\))(?= |$)/g;
 const message = String.raw`(?:\bt\(|\btranslate\(sense\()\s*"([^"]+)"`;
 const forms: readonly { readonly pattern: RegExp; readonly name: number; readonly label: number }[] = [
   { pattern: new RegExp(String.raw`name: "(\w+)",\s*label: ${message}`, "g"), name: 1, label: 2 },
-  { pattern: new RegExp(String.raw`\bitem\(\s*"(\w+)",\s*${message}`, "g"), name: 1, label: 2 },
+  {
+    pattern: new RegExp(String.raw`\b(?:button|iconButton|item|menuItem)\(\s*"(\w+)",\s*${message}`, "g"),
+    name: 1,
+    label: 2,
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:command|tool)Button\(\s*\w+,\s*"(\w+)",\s*${message}`, "g"),
+    name: 1,
+    label: 2,
+  },
   { pattern: new RegExp(String.raw`\b(\w+): \(\) => \(\{ label: ${message}`, "g"), name: 1, label: 2 },
   { pattern: new RegExp(String.raw`\brow\(\s*${message}[^)]*\),\s*"(\w+)"`, "g"), name: 2, label: 1 },
   // Rows of the tables of commands.

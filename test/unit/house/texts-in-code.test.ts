@@ -7,7 +7,7 @@ import { sourcesIn } from "../shared/sources.js";
 const numbersForPrograms: Readonly<Record<string, string>> = {
   "src/cli/sokoban/test.ts": "XML for continuous integration",
   "src/extension/panel/picture-drawings.ts": "SVG",
-  "src/drawing/animated-svg.ts": "SVG",
+  "src/drawing/replay-frames.ts": "SVG",
   "src/webview/game/home/tilework-game-card.ts": "CSS",
   "src/webview/game/home/tilework-saved-games.ts": "CSS",
   "src/webview/game/page/tilework-cheer.ts": "CSS",

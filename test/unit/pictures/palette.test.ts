@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { ThemeColors } from "../../../src/drawing/color.js";
 import {
   contrast,
   distance,
   formatColor,
   fromOklch,
+  minDistanceFromGround,
   over,
   parseColor,
   type Rgb,
   toOklch,
 } from "../../../src/drawing/color.js";
-import { minDistanceFromGround } from "../../../src/drawing/ink.js";
-import type { ThemeColors } from "../../../src/drawing/theme-colors.js";
 import { makePalette, namedTileCount } from "../../../src/drawing/twenty48-palette.js";
 import { anyColor, anyTheme, assertReadable } from "../shared/any-theme.js";
 import { law } from "../shared/samples.js";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
+import type { ThemeColors } from "../../../src/drawing/color.js";
 import { distance, formatColor } from "../../../src/drawing/color.js";
 import {
   gradientSteps,
   makeSlidingPalette,
   slidingProperties,
 } from "../../../src/drawing/sliding-palette.js";
-import type { ThemeColors } from "../../../src/drawing/theme-colors.js";
 import { anyTheme, assertReadable } from "../shared/any-theme.js";
 import { law } from "../shared/samples.js";
 

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, formatColor, type Rgb } from "../../../src/drawing/color.js";
-import { makeGround, outline } from "../../../src/drawing/ground.js";
 import {
+  blueprintColors,
+  gardenColors,
   makeSokobanPalette,
   minShapeContrast,
   type SokobanPalette,
   sokobanProperties,
+  warehouseColors,
 } from "../../../src/drawing/sokoban-palette.js";
-import { blueprintColors, gardenColors, warehouseColors } from "../../../src/drawing/sokoban-skin-colors.js";
-
+import { makeGround, outline } from "../../../src/drawing/warehouse-drawing.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { anyTheme } from "../shared/any-theme.js";

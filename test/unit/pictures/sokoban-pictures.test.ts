@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { parseStringPromise } from "xml2js";
-import { animatedSvg } from "../../../src/drawing/animated-svg.js";
-import { GifWriter } from "../../../src/drawing/gif-writer.js";
 import { levelSvg } from "../../../src/drawing/level-svg.js";
-import { pictureColors, printTheme } from "../../../src/drawing/picture-colors.js";
-import { frameTimes, maxFrames, replayFrames, sceneOf } from "../../../src/drawing/replay-frames.js";
+import {
+  animatedSvg,
+  frameTimes,
+  maxFrames,
+  replayFrames,
+  sceneOf,
+} from "../../../src/drawing/replay-frames.js";
+import { GifWriter, PaletteMap, paletteOf } from "../../../src/drawing/replay-gif.js";
+import { pictureColors, printTheme } from "../../../src/drawing/sokoban-palette.js";
+import { escapeXml } from "../../../src/drawing/svg-file.js";
 import { readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
@@ -248,3 +254,34 @@ function unpacked(data: readonly number[], first: number): number[] {
     if (table.length === 1 << size && size < 12) size++;
   }
 }
+
+const pixels = (colors: readonly (readonly number[])[]) =>
+  Uint8ClampedArray.from(colors.flatMap((color) => [...color, 255]));
+
+describe("the palette of a picture", () => {
+  it("is its colors if these are few", () => {
+    const colors = [
+      [0, 0, 0],
+      [255, 255, 255],
+      [200, 40, 40],
+      [200, 44, 40],
+    ];
+    assert.deepEqual(paletteOf([pixels(colors), pixels(colors)]), colors);
+  });
+
+  it("has a color near each of many", () => {
+    const steps = Array.from({ length: 16 }, (_, step) => step * 17);
+    const colors = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => [red, green, blue])));
+    const palette = paletteOf([pixels(colors)]);
+    assert.ok(palette.length > 100 && palette.length <= 256, `${palette.length}`);
+    for (const [at, place] of new PaletteMap(palette).pixels(pixels(colors)).entries())
+      for (const [part, value] of palette[place]!.entries())
+        assert.ok(Math.abs(value - colors[at]![part]!) <= 80, `${colors[at]}: ${palette[place]}`);
+  });
+});
+
+describe("titles in pictures", () => {
+  it("contain no escape sequence and no markup", () => {
+    assert.equal(escapeXml("\u001b]0;a\u0007\u009b2J\u007f<b> ü"), "]0;a2J&#60;b&#62; ü");
+  });
+});

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, formatColor, type Rgb } from "../../../src/drawing/color.js";
-import { minContrast, type ThemeColors } from "../../../src/drawing/theme-colors.js";
+import {
+  contrast,
+  formatColor,
+  minContrast,
+  type Rgb,
+  type ThemeColors,
+} from "../../../src/drawing/color.js";
 
 const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
 export const anyColor: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });

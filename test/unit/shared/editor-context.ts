@@ -1,5 +1,5 @@
 import type { ViewSolution } from "../../../src/protocol/levels/editor-wire.js";
-import type { EditorContext } from "../../../src/webview/level-editor/model/editor-context.js";
+import type { EditorContext } from "../../../src/webview/level-editor/model/editor-state.js";
 
 type Given = Partial<Omit<EditorContext, "host">> & { readonly host?: Partial<EditorContext["host"]> };
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
 import { BoardPlay, type BoardTexts } from "../../../src/webview/player/board-play.js";
 import { SolvedMarks } from "../../../src/webview/player/solved-levels.js";
+import { FakeStorage } from "../midend/fake-storage.js";
 import { valueIn } from "../shared/value-in.js";
 
 const level = "#####\n#@$.#\n#####";
@@ -63,24 +64,16 @@ describe("a board without a host", () => {
 });
 
 describe("solved levels in a browser", () => {
-  const storage = (kept: Record<string, string>) =>
-    ({
-      getItem: (key: string) => kept[key] ?? null,
-      setItem(key: string, value: string) {
-        kept[key] = value;
-      },
-    }) as Storage;
-
   it("are kept with their fewest moves, also those of other pages", () => {
-    const kept: Record<string, string> = {};
-    const here = new SolvedMarks(() => storage(kept));
-    const there = new SolvedMarks(() => storage(kept));
+    const storage = new FakeStorage();
+    const here = new SolvedMarks(() => storage);
+    const there = new SolvedMarks(() => storage);
     here.add("a", 9);
     there.add("b", 5);
     here.add("a", 12);
     here.refresh();
     assert.deepEqual([here.moves("a"), here.moves("b"), here.moves("c")], [9, 5, undefined]);
-    assert.equal(new SolvedMarks(() => storage(kept)).moves("b"), 5);
+    assert.equal(new SolvedMarks(() => storage).moves("b"), 5);
   });
 
   it("last as long as the page where nothing can be stored, and never overwrite what a newer page kept", () => {
@@ -89,10 +82,13 @@ describe("solved levels in a browser", () => {
     });
     none.add("a", 3);
     assert.equal(none.moves("a"), 3);
-    for (const text of ["{", "[]", '{"levels":7}', '{"version":1,"levels":{"a":"x"}}'])
-      assert.equal(new SolvedMarks(() => storage({ "tilework.solved": text })).moves("a"), undefined);
-    const newer = { "tilework.solved": '{"version":2}' };
-    new SolvedMarks(() => storage(newer)).add("a", 1);
-    assert.equal(newer["tilework.solved"], '{"version":2}');
+    const storage = new FakeStorage();
+    for (const text of ["{", "[]", '{"levels":7}', '{"version":1,"levels":{"a":"x"}}']) {
+      storage.setItem("tilework.solved", text);
+      assert.equal(new SolvedMarks(() => storage).moves("a"), undefined);
+    }
+    storage.setItem("tilework.solved", '{"version":2}');
+    new SolvedMarks(() => storage).add("a", 1);
+    assert.equal(storage.getItem("tilework.solved"), '{"version":2}');
   });
 });

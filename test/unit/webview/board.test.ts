@@ -12,14 +12,23 @@ import {
   boardRatio,
   cellAt,
   edgePart,
+  isCompleted,
+  type PullState,
   pulledSprites,
   pullOf,
+  pullTo,
   unitOf,
 } from "../../../src/webview/board/board-geometry.js";
-import { Entrances } from "../../../src/webview/board/entrances.js";
-import { isCompleted, type PullState, pullTo } from "../../../src/webview/board/pull.js";
-import { movedPart, zoomedPart } from "../../../src/webview/game/page/part-moves.js";
-import { cover, fillSvg, isCut, sizeOf, svgSize } from "../../../src/webview/kit/picture.js";
+import { Entrances } from "../../../src/webview/board/scene-changes.js";
+import {
+  cover,
+  fillSvg,
+  isCut,
+  movedPart,
+  sizeOf,
+  svgSize,
+  zoomedPart,
+} from "../../../src/webview/kit/picture.js";
 import { law } from "../shared/samples.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ThemeKind } from "../../../drawing/plain-themes.js";
+import type { ThemeKind } from "../../../drawing/color.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Lazy } from "../../kit/lazy.js";
 import { setting } from "../../kit/settings.js";

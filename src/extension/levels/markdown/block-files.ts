@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
-import { fenceEdit } from "../../../drawing/fences/fence-edit.js";
-import { type Fence, findFences, maxFences } from "../../../drawing/fences/fences.js";
+import { type Fence, fenceEdit, findFences, maxFences } from "../../../drawing/fences/fences.js";
 import { maxLevelDocumentBytes } from "../../../games/levels.js";
 import { number, readableItems, string, tuple, unlimited } from "../../../games/reading.js";
 import type { PausingWork } from "../../../games/slices.js";

@@ -2,10 +2,10 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { DaysPage, ViewDay } from "../../../protocol/game/list-pages.js";
+import { commandButton } from "../../kit/board-page.js";
 import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { keyOf } from "../../kit/keys.js";
 import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { t, translate } from "../../kit/translate.js";
 
@@ -159,13 +159,12 @@ export class TileworkDaysPage extends LitElement {
     return html`<div class="layout" @keydown=${(event: KeyboardEvent) => event.key === "Escape" && home()}>
       <header>
         <h1>${page.title}</h1>
-        <div class="ways">${button({
-          name: "home",
-          label: translate(sense("Home", "page with all games")),
-          icon: icons.home,
-          key: keyOf("home"),
-          onPress: home,
-        })}</div>
+        <div class="ways">${commandButton(
+          this,
+          "home",
+          translate(sense("Home", "page with all games")),
+          icons.home,
+        )}</div>
       </header>
       <p class="about">${page.about}</p>
       <div class="both">${this.#month(page)}${this.#day(page)}</div>
@@ -174,14 +173,7 @@ export class TileworkDaysPage extends LitElement {
 
   #month({ month, earlier, later, weekdays }: DaysPage): TemplateResult {
     const way = (name: string, label: string, icon: TemplateResult, day: number | undefined) =>
-      button({
-        name,
-        label,
-        icon,
-        appearance: "icon",
-        disabled: day === undefined,
-        onPress: () => this.#select(day),
-      });
+      button(name, label, () => this.#select(day), { icon, appearance: "icon", disabled: day === undefined });
     return html`<section class="card" aria-labelledby="month">
       <div class="month">
         ${way("earlier", t("Earlier Month"), icons.back, earlier)}
@@ -233,13 +225,12 @@ export class TileworkDaysPage extends LitElement {
               ${result === undefined ? nothing : html`<span class="mark">${icons.good}</span>`}
               <span>${title}${result === undefined ? nothing : html` <span class="quiet">${result}</span>`}</span>
             </div>
-            ${button({
-              name: `puzzle-${puzzle}`,
-              label: result === undefined ? translate(sense("Play", "a game")) : t("Play Again"),
-              tooltip: t("Play {0}", title),
-              appearance: result === undefined ? "primary" : "secondary",
-              onPress: () => act(this, { kind: "day", day, puzzle }),
-            })}
+            ${button(
+              `puzzle-${puzzle}`,
+              result === undefined ? translate(sense("Play", "a game")) : t("Play Again"),
+              () => act(this, { kind: "day", day, puzzle }),
+              { tooltip: t("Play {0}", title), appearance: result === undefined ? "primary" : "secondary" },
+            )}
           </li>`,
         )}
       </ul>
@@ -293,10 +284,4 @@ export class TileworkDaysPage extends LitElement {
     const day = steps[event.key];
     if (this.#days.find((one) => one.day === day)?.isOff !== true) this.#select(day);
   };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-days-page": TileworkDaysPage;
-  }
 }

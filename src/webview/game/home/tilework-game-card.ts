@@ -1,6 +1,5 @@
 import "../../board/tilework-board.js";
-import "./tilework-best-results.js";
-import "./tilework-best-scores.js";
+import "./best-lists.js";
 import "./tilework-saved-games.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -213,14 +212,10 @@ export class TileworkGameCard extends LitElement {
         <h3 id="new">${running === undefined ? t("Or") : translate(sense("Play", "a game"))}</h3>
         ${others.map((variant) => this.#offer(game, variant))}
         ${
-          game.more === undefined
-            ? nothing
-            : button({
-                name: "choose",
-                label: game.more.label,
-                tooltip: game.more.tooltip,
-                onPress: () => act(this, { kind: "choose", game: game.name }),
-              })
+          game.more &&
+          button("choose", game.more.label, () => act(this, { kind: "choose", game: game.name }), {
+            tooltip: game.more.tooltip,
+          })
         }
       </div>
       <div class="earlier">${this.#unfinished(game)}${this.#records(game)}</div>
@@ -247,27 +242,21 @@ export class TileworkGameCard extends LitElement {
     text: string,
     appearance: "primary" | "secondary",
   ): TemplateResult {
-    return button({
-      name: `new-${id}`,
-      label: text,
+    return button(`new-${id}`, text, () => act(this, { kind: "open", game: game.name, slot: id }), {
       icon: unfinished ? icons.continue : undefined,
       appearance,
       tooltip: unfinished
         ? t("Continue your game, {0}. {1}", label, goal)
         : t("New game, {0}. {1}", label, goal),
-      onPress: () => act(this, { kind: "open", game: game.name, slot: id }),
     });
   }
 
   /** Continues a game. After its end the main button starts the next one, and another one shows the end. */
   #goOn({ name: game }: HomeGame, { next }: RunningGame): readonly TemplateResult[] {
     const way = (kind: "next" | "continue", label: string, icon: TemplateResult | undefined) =>
-      button({
-        name: kind,
-        label,
+      button(kind, label, () => act(this, { kind, game }), {
         icon,
         appearance: kind === "next" || next === undefined ? "primary" : "secondary",
-        onPress: () => act(this, { kind, game }),
       });
     return next === undefined
       ? [way("continue", translate(sense("Continue", "a game")), icons.continue)]
@@ -309,11 +298,7 @@ export class TileworkGameCard extends LitElement {
               .skin=${skinOf(name, skin)}
             ></tilework-saved-games>`
       }
-      ${
-        moreSaves === undefined
-          ? nothing
-          : button({ name: "saves", label: moreSaves, onPress: () => act(this, { kind: "saves" }) })
-      }
+      ${moreSaves === undefined ? nothing : button("saves", moreSaves, () => act(this, { kind: "saves" }))}
       ${hasBest ? bests(best, results) : nothing}
     </details>`;
   }
@@ -380,8 +365,5 @@ function figureText(value: number | string): string {
 declare global {
   interface HTMLElementEventMap {
     "tilework-fold": CustomEvent<{ readonly game: string; readonly isUnfolded: boolean }>;
-  }
-  interface HTMLElementTagNameMap {
-    "tilework-game-card": TileworkGameCard;
   }
 }

@@ -1,5 +1,5 @@
 import "./tilework-game-card.js";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomeLink, HomePage } from "../../../protocol/game/game-pages.js";
@@ -92,10 +92,10 @@ export class TileworkHomePage extends LitElement {
           <h1>${t("Tilework")}</h1>
           <p>${t("A quiet break, by keyboard, mouse or touch.")}</p>
         </div>
-        ${today === undefined ? nothing : this.#today(today)}
+        ${today && this.#today(today)}
       </header>
       <nav class="links">${links.map(({ command: name, label, tooltip }) =>
-        button({ name, label, tooltip, icon: linkIcons[name], onPress: () => command(this, name) }),
+        button(name, label, () => command(this, name), { tooltip, icon: linkIcons[name] }),
       )}</nav>
       <div class="games">
         ${repeat(
@@ -111,12 +111,12 @@ export class TileworkHomePage extends LitElement {
 
   #today({ title, detail, all }: NonNullable<HomePage["today"]>): TemplateResult {
     const onPress = () => command(this, "todaysPuzzles");
-    return html`<section class="today" aria-label=${title}><p>${detail}</p>${button({
-      name: "todaysPuzzles",
-      label: all.label,
-      tooltip: all.tooltip,
+    return html`<section class="today" aria-label=${title}><p>${detail}</p>${button(
+      "todaysPuzzles",
+      all.label,
       onPress,
-    })}</section>`;
+      { tooltip: all.tooltip },
+    )}</section>`;
   }
 }
 
@@ -126,9 +126,3 @@ const linkIcons: Readonly<Record<HomeLink["command"], TemplateResult>> = {
   timeSolves: icons.gauge,
   showBin: icons.remove,
 };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-home-page": TileworkHomePage;
-  }
-}

@@ -3,11 +3,11 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SavedGame, ViewScene } from "../../../protocol/game/game-pages.js";
 import type { Skin } from "../../board/skin.js";
-import { bare, button, controlStyles } from "../../kit/controls.js";
+import { bare, button, controlStyles, ellipsis } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { formatExactTime, formatTimeSince, t } from "../../kit/translate.js";
-import { recordStyles } from "./record-styles.js";
+import { recordStyles } from "./best-lists.js";
 import "../../board/tilework-board.js";
 
 /** Unfinished games and games saved by name; a press continues one. */
@@ -80,10 +80,8 @@ export class TileworkSavedGames extends LitElement {
       }
       .name {
         grid-area: name;
-        overflow: hidden;
+        ${ellipsis}
         font-weight: 600;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
       time {
         grid-area: time;
@@ -126,19 +124,13 @@ export class TileworkSavedGames extends LitElement {
         <span class="detail faint">${detail}</span>
       </button>
       <span class="ways">
-      ${button({
-        name: "rename",
-        label: t("Rename “{0}”", name),
+      ${button("rename", t("Rename “{0}”", name), () => act(this, { kind: "rename", save: id }), {
         icon: icons.rename,
         appearance: "icon",
-        onPress: () => act(this, { kind: "rename", save: id }),
       })}
-      ${button({
-        name: "delete",
-        label: t("Delete “{0}”", name),
+      ${button("delete", t("Delete “{0}”", name), () => act(this, { kind: "delete", save: id }), {
         icon: icons.remove,
         appearance: "icon",
-        onPress: () => act(this, { kind: "delete", save: id }),
       })}
       </span>
     </li>`;
@@ -150,11 +142,5 @@ export class TileworkSavedGames extends LitElement {
     return html`<span class="picture" aria-hidden="true" .style=${`--part:${(100 * part).toFixed(1)}%`}>
       <tilework-board picture .scene=${scene} .skin=${this.skin} .gameKey=${id}></tilework-board>
     </span>`;
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-saved-games": TileworkSavedGames;
   }
 }

@@ -123,12 +123,7 @@ export class TileworkStatisticsPage extends LitElement {
       game: page.game,
       title: page.title,
       buttons: page.ways.map(({ act: name, label }) =>
-        button({
-          name,
-          label,
-          icon: wayIcons[name],
-          onPress: () => act(this, { kind: "statistics", act: name }),
-        }),
+        button(name, label, () => act(this, { kind: "statistics", act: name }), { icon: wayIcons[name] }),
       ),
       contents: html`<p class="about" role="status">${page.about}</p>
         ${page.sections.map(sectionOf)}`,
@@ -194,10 +189,4 @@ function tableOf({ title, columns, rows }: StatisticsTable, id: string): Templat
         </tbody>
       </table>
     </div>`;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-statistics-page": TileworkStatisticsPage;
-  }
 }

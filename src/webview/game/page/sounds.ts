@@ -1,5 +1,5 @@
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
-import { movedSprites } from "../../board/moved-sprites.js";
+import { movedSprites } from "../../board/scene-changes.js";
 import type { Skin, Sound } from "../../board/skin.js";
 
 /**

@@ -96,9 +96,3 @@ function piece(index: number): TemplateResult {
   ];
   return html`<i .style=${style.join(";")}></i>`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-cheer": TileworkCheer;
-  }
-}

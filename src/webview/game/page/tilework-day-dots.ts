@@ -55,9 +55,3 @@ export class TileworkDayDots extends LitElement {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-day-dots": TileworkDayDots;
-  }
-}

@@ -3,10 +3,10 @@ import { customElement, property } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { EndingAction, ViewEnding } from "../../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../../kit/board-focus.js";
-import { button, controlStyles, findButton } from "../../kit/controls.js";
-import { command } from "../../kit/events.js";
+import { commandButton } from "../../kit/board-page.js";
+import { controlStyles, findButton } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { keyOf, labelOf } from "../../kit/keys.js";
+import { labelOf } from "../../kit/keys.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { shownMoves } from "./shown-moves.js";
 
@@ -240,38 +240,30 @@ export class TileworkEnding extends LitElement {
       <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
       <div class="lines ${ending.star === undefined ? "" : "starred"}">
         <p class="text">${ending.text}</p>
-        ${ending.star === undefined ? nothing : star(ending.star)} ${comparison(ending)}
+        ${ending.star && star(ending.star)} ${comparison(ending)}
         ${this.#facts(ending)}
         ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       </div>
       <div class="buttons">
         ${ending.actions.map((name, index) =>
-          button({
+          commandButton(
+            this,
             name,
-            label: name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name),
-            icon: wayIcons[name],
-            key: keyOf(name),
-            // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
-            hidesKey: index > 0,
-            appearance: index === 0 ? "primary" : "secondary",
-            onPress: () => command(this, name),
-          }),
+            name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name),
+            wayIcons[name],
+            {
+              // In the narrowest panel, three buttons fit into a row if just the first one shows its key.
+              hidesKey: index > 0,
+              appearance: index === 0 ? "primary" : "secondary",
+            },
+          ),
         )}
       </div>
-      ${this.#share()}
+      ${
+        // Beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do.
+        commandButton(this, "shareResult", labelOf("shareResult"), icons.share, { appearance: "icon" })
+      }
     </section>`;
-  }
-
-  /** Beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do. */
-  #share(): TemplateResult {
-    return button({
-      name: "shareResult",
-      label: labelOf("shareResult"),
-      icon: icons.share,
-      key: keyOf("shareResult"),
-      appearance: "icon",
-      onPress: () => command(this, "shareResult"),
-    });
   }
 
   #facts({ facts }: ViewEnding): TemplateResult | typeof nothing {
@@ -290,12 +282,9 @@ export class TileworkEnding extends LitElement {
         isOwn ? t("Your moves") : translate(sense("Moves", "the moves themselves"))
       }</span> <code>${text}</code>
       ${more === 0 ? nothing : html`<span class="quiet">${t("… and {0} more", formatNumber(more))}</span>`}
-      ${button({
-        name: "copyMoves",
-        label: labelOf("copyMoves"),
-        icon: icons.copy,
+      ${commandButton(this, "copyMoves", labelOf("copyMoves"), icons.copy, {
+        key: undefined,
         appearance: "icon",
-        onPress: () => command(this, "copyMoves"),
       })}
     </p>`;
   }
@@ -318,7 +307,7 @@ function comparison({
   const sentences = [...notes, ...compared];
   if (sentences.length === 0) return nothing;
   return html`<p class="line ${isBest ? "best" : ""}">${icons.scores}<span>${
-    day === undefined ? nothing : dots(day)
+    day && dots(day)
   }${sentences.join(" ")}</span></p>`;
 }
 
@@ -341,9 +330,3 @@ const wayIcons: Readonly<Record<EndingAction, TemplateResult>> = {
   replayGame: icons.replay,
   changePlayerName: icons.rename,
 };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-ending": TileworkEnding;
-  }
-}

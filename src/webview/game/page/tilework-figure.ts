@@ -153,9 +153,3 @@ export class TileworkFigure extends LitElement {
       }`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-figure": TileworkFigure;
-  }
-}

@@ -1,5 +1,7 @@
 import "../../board/tilework-board.js";
 import "./tilework-ending.js";
+import type { TileworkBoard } from "../../board/tilework-board.js";
+import type { TileworkEnding } from "./tilework-ending.js";
 import "./tilework-figure.js";
 import "../../kit/tilework-replay-bar.js";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
@@ -16,28 +18,29 @@ import type {
 import { boardRatio } from "../../board/board-geometry.js";
 import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
-import type { TileworkBoard } from "../../board/tilework-board.js";
-import { tooltipOf } from "../../kit/button-key.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { command } from "../../kit/events.js";
+import { commandButton } from "../../kit/board-page.js";
+import { controlStyles } from "../../kit/controls.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { Memo } from "../../kit/memo.js";
+import { tooltipOf } from "../../kit/page-keys.js";
 import type { PictureCache } from "../../kit/picture.js";
 import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { boardKeys } from "./board-keys.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
-import { gamePageRoom } from "./game-page-fit.js";
-import { gamePageRoomNarrow } from "./game-page-fit-narrow.js";
-import { gamePageStyles } from "./game-page-styles.js";
-import { PicturePeek } from "./picture-peek.js";
-import { recordsStyles } from "./records-styles.js";
+import { gamePageRoom, gamePageRoomNarrow } from "./game-page-fit.js";
+import { gamePageStyles, recordsStyles } from "./game-page-styles.js";
 import { Sounds, soundsBetween } from "./sounds.js";
-import type { TileworkEnding } from "./tilework-ending.js";
 import type { TileworkPicturePart } from "./tilework-picture-part.js";
 import { toolbar } from "./toolbar.js";
-import { picturePeek, type WholePicture, wholePicture, wholePictureStyles } from "./whole-picture.js";
+import {
+  PicturePeek,
+  picturePeek,
+  type WholePicture,
+  wholePicture,
+  wholePictureStyles,
+} from "./whole-picture.js";
 
 /**
  * A game being played: the board as large as possible, with information and actions beside it. It never
@@ -173,12 +176,11 @@ export class TileworkGamePage extends LitElement {
           : nothing
       }
       ${
-        this.boardKeys === undefined
-          ? nothing
-          : html`<tilework-key-sheet .heading=${t(
-              "Keys: {0}",
-              page.title,
-            )} .groups=${this.boardKeys(page)}></tilework-key-sheet>`
+        this.boardKeys &&
+        html`<tilework-key-sheet .heading=${t(
+          "Keys: {0}",
+          page.title,
+        )} .groups=${this.boardKeys(page)}></tilework-key-sheet>`
       }
     </div>`;
   }
@@ -194,14 +196,7 @@ export class TileworkGamePage extends LitElement {
         <p class="goal">${page.goal}</p>
       </header>`;
     const way = (name: BoardCommand, label: string, icon: TemplateResult) =>
-      button({
-        name,
-        label,
-        icon,
-        appearance: "icon",
-        key: keyOf(name),
-        onPress: () => command(this, name),
-      });
+      commandButton(this, name, label, icon, { appearance: "icon" });
     return html`<header>
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
@@ -299,12 +294,6 @@ function isOver(page: BoardPage | undefined): boolean {
   return page?.ending !== undefined && page.replay === undefined;
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-game-page": TileworkGamePage;
-  }
-}
-
 const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
   undo: icons.undo,
   hint: icons.hint,
@@ -331,16 +320,9 @@ function notice({ kind, text, ways = [] }: ViewNotice, from: HTMLElement): Templ
         ? nothing
         : html`<div class="ways">
             ${ways.map(({ command: name, label }) => {
-              const key = keyOf(name);
-              return button({
-                name,
-                label,
-                icon: wayIcons[name] ?? icons.plain,
-                key,
-                // In a small panel the button shows its icon alone.
-                tooltip: tooltipOf(label, key),
-                onPress: () => command(from, name),
-              });
+              // In a small panel the button shows its icon alone.
+              const tooltip = tooltipOf(label, keyOf(name));
+              return commandButton(from, name, label, wayIcons[name] ?? icons.plain, { tooltip });
             })}
           </div>`
     }

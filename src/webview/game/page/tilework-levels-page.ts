@@ -202,11 +202,8 @@ export class TileworkLevelsPage extends LitElement {
       game: page.game,
       title: t("{0}: levels", page.title),
       buttons: page.hasFiles
-        ? button({
-            name: "playFile",
-            label: t("Play a File…"),
+        ? button("playFile", t("Play a File…"), () => act(this, { kind: "playFile", game: page.game }), {
             icon: icons.levels,
-            onPress: () => act(this, { kind: "playFile", game: page.game }),
           })
         : nothing,
       contents: html`${this.#tools()}
@@ -272,11 +269,8 @@ export class TileworkLevelsPage extends LitElement {
       <div class="head"><h2 id="random">${t("Random levels")}</h2></div>
       <div class="ways">
         ${random.map(({ variant, label }) =>
-          button({
-            name: `new-${variant.replace("/", "-")}`,
-            label,
+          button(`new-${variant.replace("/", "-")}`, label, () => this.#play(variant), {
             icon: icons.newGame,
-            onPress: () => this.#play(variant),
           }),
         )}
       </div>
@@ -310,15 +304,13 @@ export class TileworkLevelsPage extends LitElement {
       @click=${() => this.#play(variant)}
     >
       <span class="picture" aria-hidden="true">
-        ${scene === undefined ? nothing : this.#picture(variant, scene)}
+        ${scene && this.#picture(variant, scene)}
       </span>
       <span class="words">
         <span class="number faint">${formatNumber(number)}</span>
         <span class="title">${title}</span>
         ${solved ? solvedMark(par?.reached === true) : nothing}
-        <span class="measures"><span class="faint">${size}</span>${
-          difficulty === undefined ? nothing : pips(difficulty)
-        }</span>
+        <span class="measures"><span class="faint">${size}</span>${difficulty && pips(difficulty)}</span>
         ${solved ? html`<span class="best faint">${best}</span>` : nothing}
         ${state === undefined ? nothing : html`<span class="state">${state}</span>`}
       </span>
@@ -359,9 +351,3 @@ const frameRatio = 1.5;
 
 /** A level with its number in the collection, from 1. */
 type Numbered = ViewLevel & { readonly number: number };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-levels-page": TileworkLevelsPage;
-  }
-}

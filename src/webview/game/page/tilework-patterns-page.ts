@@ -119,18 +119,15 @@ export class TileworkPatternsPage extends LitElement {
     return boardPage(this, {
       game,
       title: t("Deadlock Patterns"),
-      buttons: html`${button({
-        name: "importPatterns",
-        label: t("Import…"),
-        icon: icons.newGame,
-        onPress: () => act(this, { kind: "importPatterns", game }),
-      })}
-      ${button({
-        name: "exportPatterns",
-        label: t("Export…"),
+      buttons: html`${button(
+        "importPatterns",
+        t("Import…"),
+        () => act(this, { kind: "importPatterns", game }),
+        { icon: icons.newGame },
+      )}
+      ${button("exportPatterns", t("Export…"), () => act(this, { kind: "exportPatterns", game }), {
         icon: icons.save,
         disabled: patterns.length === 0,
-        onPress: () => act(this, { kind: "exportPatterns", game }),
       })}`,
       contents: html`${patterns.length === 0 ? this.#empty() : this.#tools(page)}
         <p class="none" role="status">${
@@ -209,28 +206,23 @@ export class TileworkPatternsPage extends LitElement {
           title=${formatExactTime(keptAtMs)}>${formatTimeSince(keptAtMs)}</time>
         ${
           canOpen
-            ? button({
-                name: "openPattern",
-                label: t("Play its level"),
-                icon: icons.continue,
-                appearance: "icon",
-                onPress: () => act(this, { kind: "openPattern", pattern: id }),
-              })
+            ? button(
+                "openPattern",
+                t("Play its level"),
+                () => act(this, { kind: "openPattern", pattern: id }),
+                { icon: icons.continue, appearance: "icon" },
+              )
             : nothing
         }
-        ${button({
-          name: "copyPattern",
-          label: t("Copy the Pattern as Text"),
-          icon: icons.copy,
-          appearance: "icon",
-          onPress: () => act(this, { kind: "copyPattern", pattern: id }),
-        })}
-        ${button({
-          name: "deletePattern",
-          label: t("Delete the Pattern"),
+        ${button(
+          "copyPattern",
+          t("Copy the Pattern as Text"),
+          () => act(this, { kind: "copyPattern", pattern: id }),
+          { icon: icons.copy, appearance: "icon" },
+        )}
+        ${button("deletePattern", t("Delete the Pattern"), () => this.#remove(id), {
           icon: icons.remove,
           appearance: "icon",
-          onPress: () => this.#remove(id),
         })}
       </div>
     </article>`;
@@ -240,11 +232,5 @@ export class TileworkPatternsPage extends LitElement {
   #remove(id: string): void {
     act(this, { kind: "deletePattern", pattern: id });
     findButton(this.renderRoot)?.focus();
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-patterns-page": TileworkPatternsPage;
   }
 }

@@ -4,8 +4,8 @@ import { maxPictureZoom, middlePart, type PicturePart } from "../../../games/pic
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { act } from "../../kit/events.js";
+import { movedPart, type Ratios, zoomedPart } from "../../kit/picture.js";
 import { t } from "../../kit/translate.js";
-import { movedPart, type Ratios, zoomedPart } from "./part-moves.js";
 import { frameStyle, layoutRatio, type WholePicture } from "./whole-picture.js";
 
 /** How far an arrow key moves the frame, as a part of the picture, and the factor of one zoom step. */
@@ -155,18 +155,9 @@ export class TileworkPicturePart extends LitElement {
       /></label>
       <p class="status" id="status" role="status">${placeText(part)}</p>
       <div class="buttons">
-        ${button({
-          name: "centerPart",
-          label: t("Largest, from the Middle"),
-          onPress: () => this.#set(middlePart),
-        })}
-        ${button({ name: "cancelPart", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "usePart",
-          label: t("Use This Part"),
-          appearance: "primary",
-          onPress: this.#use,
-        })}
+        ${button("centerPart", t("Largest, from the Middle"), () => this.#set(middlePart))}
+        ${button("cancelPart", t("Cancel"), () => this.dialog?.close())}
+        ${button("usePart", t("Use This Part"), this.#use, { appearance: "primary" })}
       </div>
     </dialog>`;
   }
@@ -268,10 +259,4 @@ function sizeText({ zoom }: PicturePart): string {
 function placeText(part: PicturePart): string {
   const [across, down] = [part.across, part.down].map((value) => Math.round(100 * value)) as [number, number];
   return t("{0}% to the right, {1}% down, {2}", across, down, sizeText(part));
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-picture-part": TileworkPicturePart;
-  }
 }

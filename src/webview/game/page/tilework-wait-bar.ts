@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { ViewWait } from "../../../protocol/game/game-pages.js";
-import { tooltipOf } from "../../kit/button-key.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
+import { tooltipOf } from "../../kit/page-keys.js";
 import { t } from "../../kit/translate.js";
 
 /** A slim bar below a page: what the player waits for, then its result, and the way back to work. */
@@ -81,21 +81,12 @@ export class TileworkWaitBar extends LitElement {
         class="text">${text}</span></p>
       ${
         canGoBack
-          ? button({
-              name: "returnToWork",
-              label,
+          ? button("returnToWork", label, () => command(this, "returnToWork"), {
               icon: icons.back,
               key,
               tooltip: tooltipOf(label, key),
-              onPress: () => command(this, "returnToWork"),
             })
           : nothing
       }`;
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-wait-bar": TileworkWaitBar;
   }
 }

@@ -2,7 +2,8 @@ import { html, type TemplateResult } from "lit";
 import { sense } from "../../../games/message.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
-import { type ButtonOptions, button } from "../../kit/controls.js";
+import { commandButton } from "../../kit/board-page.js";
+import { button } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf, labelOf } from "../../kit/keys.js";
@@ -10,30 +11,28 @@ import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
 
-type Tool = Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip">;
-
 /**
  * The three main buttons of a game, and a menu with everything else. Each shows its key, and acts from an
  * element of the page.
  */
 export function toolbar(page: BoardPage, from: HTMLElement): TemplateResult {
-  const draw = (name: BoardCommand, tool: Tool, onPress = () => command(from, name)) =>
-    button({ ...tool, name, key: keyOf(name), onPress });
-  const undo = draw("undo", { label: t("Undo"), icon: icons.undo, disabled: !page.canUndo });
+  const undo = commandButton(from, "undo", t("Undo"), icons.undo, { disabled: !page.canUndo });
   const label = t("Game controls");
   // The line over a position to try again has the button for its best move.
   if (page.isTrial)
-    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${draw("home", {
-      label: translate(sense("Back", "leave this page")),
-      icon: icons.back,
-    })}</div>`;
+    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${commandButton(
+      from,
+      "home",
+      translate(sense("Back", "leave this page")),
+      icons.back,
+    )}</div>`;
   return html`<div class="toolbar" role="group" aria-label=${label}>
     ${undo}
-    ${middle(page, draw, from)}
+    ${middle(page, from)}
     ${
       page.isLevel
-        ? draw("restart", { label: t("Restart"), icon: icons.replay, disabled: !page.canRestart })
-        : draw("newGame", { label: t("New"), icon: icons.newGame, tooltip: t("New Game") })
+        ? commandButton(from, "restart", t("Restart"), icons.replay, { disabled: !page.canRestart })
+        : commandButton(from, "newGame", t("New"), icons.newGame, { tooltip: t("New Game") })
     }
     <tilework-menu name="more" .label=${t("More")} .icon=${icons.more}
       .groups=${moreTools(page, from)}></tilework-menu>
@@ -41,24 +40,16 @@ export function toolbar(page: BoardPage, from: HTMLElement): TemplateResult {
 }
 
 /** The hint button, or a button that stops what is running. */
-function middle(
-  page: BoardPage,
-  draw: (name: BoardCommand, tool: Tool, onPress?: () => void) => TemplateResult,
-  from: HTMLElement,
-): TemplateResult {
+function middle(page: BoardPage, from: HTMLElement): TemplateResult {
   if (page.autoPlaying)
-    return draw("autoPlay", { label: t("Stop"), icon: icons.stop, tooltip: t("Stop Auto Play") }, () =>
-      act(from, { kind: "stop" }),
-    );
-  if (page.solving && page.isLevel)
-    return draw("solve", {
-      label: t("Cancel"),
+    return button("autoPlay", t("Stop"), () => act(from, { kind: "stop" }), {
       icon: icons.stop,
-      tooltip: t("Stop solving (Escape)"),
+      key: keyOf("autoPlay"),
+      tooltip: t("Stop Auto Play"),
     });
-  return draw("hint", {
-    label: t("Hint"),
-    icon: icons.hint,
+  if (page.solving && page.isLevel)
+    return commandButton(from, "solve", t("Cancel"), icons.stop, { tooltip: t("Stop solving (Escape)") });
+  return commandButton(from, "hint", t("Hint"), icons.hint, {
     disabled: page.status !== "playing",
     busy: page.thinking || page.solving,
   });

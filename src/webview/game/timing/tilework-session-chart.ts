@@ -153,14 +153,14 @@ export class TileworkSessionChart extends LitElement {
     const { chart } = this;
     return html`<div class="panels">${timesPanel(chart)} ${distributionPanel(chart)} ${abovePanel(chart)}</div>
       <p>
-        ${button({
-          name: "table",
-          label: t("The Chart as a Table"),
-          pressed: this.isTable,
-          onPress: () => {
+        ${button(
+          "table",
+          t("The Chart as a Table"),
+          () => {
             this.isTable = !this.isTable;
           },
-        })}
+          { pressed: this.isTable },
+        )}
       </p>
       ${this.isTable ? tableOf(chart) : nothing}`;
   }
@@ -335,10 +335,4 @@ function tableOf({ solves }: SolveChart): TemplateResult {
       )}
     </tbody>
   </table>`;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-session-chart": TileworkSessionChart;
-  }
 }

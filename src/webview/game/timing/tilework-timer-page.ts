@@ -1,21 +1,24 @@
+import "../../board/tilework-board.js";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
-import { inspections, tileColors } from "../../../games/sliding/timing/choices.js";
+import { inspections, type TimedColors, tileColors } from "../../../games/sliding/timing/choices.js";
 import { runningTime } from "../../../games/sliding/timing/solve.js";
 import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { TimerPage, TimerQuestion } from "../../../protocol/game/timer-page.js";
 import { cellAt } from "../../board/board-geometry.js";
-import { language, t } from "../../kit/translate.js";
-import "../../board/tilework-board.js";
+import type { Skin } from "../../board/skin.js";
+import { skinOf } from "../../board/skins.js";
+import { makeSlidingSkin } from "../../board/sliding-skin.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles, controls, placeOf } from "../../kit/controls.js";
-import { act } from "../../kit/events.js";
+import { act, listenWhileConnected } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
+import { language, t } from "../../kit/translate.js";
 import {
   type BoardPoint,
   cellsBetween,
@@ -24,9 +27,24 @@ import {
   directionOf,
 } from "./solve-input.js";
 import { SolveReplay } from "./solve-replay.js";
-import { tileSkinOf } from "./tile-skins.js";
 import { averagesTable, solveList } from "./timer-side.js";
 import { timerStyles } from "./timer-styles.js";
+
+/** Bands of colors are as far apart as possible: they share the whole circle of hues. */
+const allHues = 360;
+
+const bands: Readonly<Partial<Record<TimedColors, Skin>>> = {
+  rows: makeSlidingSkin(({ row }, { rows }) => row / rows, allHues),
+  rings: makeSlidingSkin(({ row, column }, { rows, columns }) => {
+    const ring = Math.min(row, column, rows - 1 - row, columns - 1 - column);
+    return ring / Math.ceil(Math.min(rows, columns) / 2);
+  }, allHues),
+};
+
+/** The tiles of timed solves: each row, or each ring, of the solved board can have a color of its own. */
+function tileSkinOf(game: string, colors: TimedColors): Skin {
+  return bands[colors] ?? skinOf(game);
+}
 
 /**
  * Timed solves. A solve runs here, by the page's own clock: keys and pointer events are stamped when they
@@ -50,14 +68,13 @@ export class TileworkTimerPage extends LitElement {
   #frame = 0;
   #moveKeys = defaultMoveKeys;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener("keydown", this.#keyed, { capture: true });
+  constructor() {
+    super();
+    listenWhileConnected(this, document, { keydown: this.#keyed }, { capture: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener("keydown", this.#keyed, { capture: true });
     cancelAnimationFrame(this.#frame);
     this.#replay.stop();
   }
@@ -122,33 +139,21 @@ export class TileworkTimerPage extends LitElement {
       return true;
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
-    switch (event.shiftKey ? `shift+${event.key.toLowerCase()}` : event.key.toLowerCase()) {
-      case " ":
-      case "enter":
-        this.#run.goOn(event.timeStamp);
-        return true;
-      case "escape":
-        if (!this.#run.giveUp(event.timeStamp)) this.#back();
-        return true;
-      case "delete":
-      case "backspace":
-        this.#run.markLast("deleted");
-        return true;
-      case "u":
-        this.#run.restore();
-        return true;
-      case "shift+d":
-        this.#run.markLast("dnf");
-        return true;
-      case "shift+h":
-        this.#run.choose({ hover: !this.page.choices.hover });
-        return true;
-      case "shift+r":
-        this.#run.retry();
-        return true;
-      default:
-        return false;
-    }
+    const { timeStamp: atMs } = event;
+    const deeds: Readonly<Record<string, () => unknown>> = {
+      " ": () => this.#run.goOn(atMs),
+      enter: () => this.#run.goOn(atMs),
+      escape: () => this.#run.giveUp(atMs) || this.#back(),
+      delete: () => this.#run.markLast("deleted"),
+      backspace: () => this.#run.markLast("deleted"),
+      u: () => this.#run.restore(),
+      "shift+d": () => this.#run.markLast("dnf"),
+      "shift+h": () => this.#run.choose({ hover: !this.page.choices.hover }),
+      "shift+r": () => this.#run.retry(),
+    };
+    const deed = deeds[event.shiftKey ? `shift+${event.key.toLowerCase()}` : event.key.toLowerCase()];
+    deed?.();
+    return deed !== undefined;
   }
 
   readonly #pointed = (event: PointerEvent) => {
@@ -243,14 +248,8 @@ export class TileworkTimerPage extends LitElement {
   }
 
   #ways(): TemplateResult {
-    const ask = (name: TimerQuestion, label: string) =>
-      button({ name, label, onPress: () => this.#run.ask(name) });
-    return html`${button({
-      name: "continue",
-      label: t("Back to the Board"),
-      icon: icons.continue,
-      onPress: () => this.#back(),
-    })}
+    const ask = (name: TimerQuestion, label: string) => button(name, label, () => this.#run.ask(name));
+    return html`${button("continue", t("Back to the Board"), () => this.#back(), { icon: icons.continue })}
     ${ask("session", t("Sessions…"))} ${ask("rename", t("Rename…"))}
     ${ask("importSolves", t("Import…"))} ${ask("exportSolves", t("Export…"))}`;
   }
@@ -263,30 +262,33 @@ export class TileworkTimerPage extends LitElement {
       step(event?.timeStamp ?? performance.now());
       this.focusFirst();
     };
-    return html`${button({
-      name: "next",
-      label: solve?.phase === "covered" ? t("Show the Board") : t("Next Scramble"),
-      icon: icons.forward,
-      appearance: "primary",
-      key: { label: t("Space"), shortcut: "Space" },
-      disabled: solve === undefined || isRunning,
-      onPress: press((atMs) => this.#run.goOn(atMs)),
-    })}
-    ${button({
-      name: "giveUp",
-      label: t("Give Up"),
-      key: { label: t("Esc"), shortcut: "Escape" },
-      disabled: !isRunning,
-      onPress: press((atMs) => void this.#run.giveUp(atMs)),
-    })}
-    ${button({
-      name: "retry",
-      label: t("Same Scramble"),
-      key: { label: t("Shift+R"), shortcut: "Shift+R" },
-      tooltip: t("It won't count."),
-      disabled: solve === undefined || isRunning || solve.phase === "covered",
-      onPress: press(() => this.#run.retry()),
-    })}`;
+    return html`${button(
+      "next",
+      solve?.phase === "covered" ? t("Show the Board") : t("Next Scramble"),
+      press((atMs) => this.#run.goOn(atMs)),
+      {
+        icon: icons.forward,
+        appearance: "primary",
+        key: { label: t("Space"), shortcut: "Space" },
+        disabled: solve === undefined || isRunning,
+      },
+    )}
+    ${button(
+      "giveUp",
+      t("Give Up"),
+      press((atMs) => void this.#run.giveUp(atMs)),
+      { key: { label: t("Esc"), shortcut: "Escape" }, disabled: !isRunning },
+    )}
+    ${button(
+      "retry",
+      t("Same Scramble"),
+      press(() => this.#run.retry()),
+      {
+        key: { label: t("Shift+R"), shortcut: "Shift+R" },
+        tooltip: t("It won't count."),
+        disabled: solve === undefined || isRunning || solve.phase === "covered",
+      },
+    )}`;
   }
 
   #choices({ choices }: TimerPage): TemplateResult {
@@ -305,26 +307,24 @@ export class TileworkTimerPage extends LitElement {
     const cycle = <Value extends string>(values: readonly Value[], value: Value): Value =>
       values[(values.indexOf(value) + 1) % values.length]!;
     const toggle = (name: "hover" | "glides" | "hidesTime", label: string, pressed: boolean) =>
-      button({ name, label, pressed, onPress: () => this.#run.choose({ [name]: !pressed }) });
+      button(name, label, () => this.#run.choose({ [name]: !pressed }), { pressed });
     return html`<section>
       <h2 id="choices">${t("Choices of This Session")}</h2>
       <div class="choices" role="group" aria-labelledby="choices">
-        ${button({
-          name: "inspection",
-          label: inspectionLabels[inspection],
-          tooltip: t("WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF."),
-          onPress: () => this.#run.choose({ inspection: cycle(inspections, inspection) }),
-        })}
-        ${button({
-          name: "minMoves",
-          label: t("Scrambles…"),
-          onPress: () => this.#run.ask("minMoves"),
-        })}
-        ${button({
-          name: "colors",
-          label: colorLabels[colors],
-          onPress: () => this.#run.choose({ colors: cycle(tileColors, colors) }),
-        })}
+        ${button(
+          "inspection",
+          inspectionLabels[inspection],
+          () => this.#run.choose({ inspection: cycle(inspections, inspection) }),
+          {
+            tooltip: t(
+              "WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF.",
+            ),
+          },
+        )}
+        ${button("minMoves", t("Scrambles…"), () => this.#run.ask("minMoves"))}
+        ${button("colors", colorLabels[colors], () =>
+          this.#run.choose({ colors: cycle(tileColors, colors) }),
+        )}
         ${toggle("hover", t("Hover"), hover)} ${toggle("glides", t("Glide"), glides)}
         ${toggle("hidesTime", t("Hide Time"), hidesTime)}
       </div>
@@ -341,11 +341,7 @@ export class TileworkTimerPage extends LitElement {
     const tps = timeMs > 0 ? formatQuantity(language(), quantity((count * 1_000) / timeMs, 2)) : "–";
     return html`<div class="clock" role="timer" data-phase=${solve?.phase ?? ""}>${text}</div>
       <div class="below">
-        ${
-          board === undefined
-            ? nothing
-            : html`<span>${t("Board {0} of {1}", board.board, board.boardCount)}</span>`
-        }
+        ${board && html`<span>${t("Board {0} of {1}", board.board, board.boardCount)}</span>`}
         ${
           replay === undefined && this.#run.hidesFigures
             ? nothing
@@ -411,10 +407,4 @@ function viewScene(position: Position): ViewScene {
   const { rows, columns, sprites, takesClicks } = scene(position);
   const cells = position.tiles.map((tile) => (tile === 0 ? t("blank") : String(tile)));
   return { rows, columns, sprites, cells, pulls: undefined, takesClicks };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-timer-page": TileworkTimerPage;
-  }
 }

@@ -42,31 +42,27 @@ export function solveList({ session, solves }: TimerPage, run: TimedRun, from: H
         <span class="number">${solve.number}</span>
         <span class="time">${solve.time}</span>
         <span class="detail" title=${solve.detail}>${solve.detail}</span>
-        ${button({
-          name: "replay",
-          label: t("Replay solve {0} at its own speed", solve.number),
-          icon: icons.replay,
-          appearance: "icon",
-          disabled: !solve.canReplay,
-          onPress: () => act(from, { kind: "timerReplay", session, solve: solve.id }),
-        })}
-        ${button({
-          name: "dnf",
-          label:
-            solve.mark === "dnf"
-              ? t("Count solve {0} again", solve.number)
-              : t("Mark solve {0} as not finished (DNF)", solve.number),
-          icon: icons.bad,
-          appearance: "icon",
-          disabled: solve.mark === "repeat" || solve.mark === "interrupted",
-          onPress: () => run.mark(solve, solve.mark === "dnf" ? "" : "dnf"),
-        })}
-        ${button({
-          name: "remove",
-          label: t("Delete solve {0}", solve.number),
+        ${button(
+          "replay",
+          t("Replay solve {0} at its own speed", solve.number),
+          () => act(from, { kind: "timerReplay", session, solve: solve.id }),
+          { icon: icons.replay, appearance: "icon", disabled: !solve.canReplay },
+        )}
+        ${button(
+          "dnf",
+          solve.mark === "dnf"
+            ? t("Count solve {0} again", solve.number)
+            : t("Mark solve {0} as not finished (DNF)", solve.number),
+          () => run.mark(solve, solve.mark === "dnf" ? "" : "dnf"),
+          {
+            icon: icons.bad,
+            appearance: "icon",
+            disabled: solve.mark === "repeat" || solve.mark === "interrupted",
+          },
+        )}
+        ${button("remove", t("Delete solve {0}", solve.number), () => run.mark(solve, "deleted"), {
           icon: icons.remove,
           appearance: "icon",
-          onPress: () => run.mark(solve, "deleted"),
         })}
       </li>`,
     )}

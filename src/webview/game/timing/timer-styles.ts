@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { ellipsis } from "../../kit/controls.js";
 
 export const timerStyles = css`
   :host {
@@ -162,10 +163,8 @@ export const timerStyles = css`
   li .detail {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
+    ${ellipsis}
     color: var(--vscode-descriptionForeground);
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   li.out .time {
     text-decoration: line-through;

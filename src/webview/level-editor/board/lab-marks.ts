@@ -2,7 +2,7 @@ import { css, html, svg, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { ChangeVerdict } from "../../../games/sokoban/lab/judgment.js";
-import type { LabSign } from "../model/lab-rows.js";
+import type { LabSign } from "../model/lab-view.js";
 
 /**
  * Paths in a field of 1 by 1 around its center. Each verdict has its own sign, so that color isn't needed to
@@ -47,8 +47,7 @@ export function labSign(verdict: ChangeVerdict): TemplateResult {
  * contrast, outlines alone.
  */
 export const labMarkStyles = css`
-  .lab circle,
-  .sign circle {
+  :is(.lab, .sign) circle {
     fill: var(--verdict);
     stroke: var(--vscode-editor-background, Canvas);
     stroke-width: 0.05;
@@ -61,33 +60,26 @@ export const labMarkStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .lab .breaks,
-  .sign .breaks {
+  :is(.lab, .sign) .breaks {
     --verdict: #b3261e;
   }
-  .lab .shortens,
-  .sign .shortens {
+  :is(.lab, .sign) .shortens {
     --verdict: #1f5fbf;
   }
-  .lab .hardens,
-  .sign .hardens {
+  :is(.lab, .sign) .hardens {
     --verdict: #8a4b00;
   }
-  .lab .same,
-  .sign .same {
+  :is(.lab, .sign) .same {
     --verdict: #1b7a3d;
   }
-  .lab .mends,
-  .sign .mends {
+  :is(.lab, .sign) .mends {
     --verdict: #6b3fa0;
   }
-  .lab .gaveUp,
-  .sign .gaveUp {
+  :is(.lab, .sign) .gaveUp {
     --verdict: #5f6368;
   }
   /* No verdict: a ring with a dot. */
-  .lab .notTried circle,
-  .sign .notTried circle {
+  :is(.lab, .sign) .notTried circle {
     fill: var(--vscode-editor-background, Canvas);
     stroke: var(--vscode-editor-foreground, CanvasText);
     stroke-width: 0.04;
@@ -98,8 +90,7 @@ export const labMarkStyles = css`
     stroke-width: 0.14;
   }
   @media (forced-colors: active) {
-    .lab circle,
-    .sign circle {
+    :is(.lab, .sign) circle {
       fill: Canvas;
       stroke: CanvasText;
     }

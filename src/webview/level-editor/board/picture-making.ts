@@ -1,22 +1,27 @@
-import { animatedSvg } from "../../../drawing/animated-svg.js";
 import { levelSvg, type PictureScene, type SvgOptions } from "../../../drawing/level-svg.js";
-import { pictureColors, printTheme } from "../../../drawing/picture-colors.js";
 import { maxMovingPixels, maxPixels, type Pixels } from "../../../drawing/pixels.js";
-import { type FrameStep, holdMs, replayFrames, sceneOf } from "../../../drawing/replay-frames.js";
+import {
+  animatedSvg,
+  type FrameStep,
+  holdMs,
+  replayFrames,
+  sceneOf,
+} from "../../../drawing/replay-frames.js";
 import {
   type BoardPixels,
   boardFiles,
   makingReplayGif,
   maxFramesOfGif,
 } from "../../../drawing/replay-gif.js";
+import { pictureColors, printTheme } from "../../../drawing/sokoban-palette.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import { blobOf, canvasOf, load, withUrl } from "../../kit/picture.js";
 import { readTheme } from "../../kit/theme.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { titleOf } from "../model/level-facts.js";
-import { pictureOfPosition, pictureOfSketch } from "./board-view.js";
+import { titleOf } from "../model/level-words.js";
+import { pictureOfPosition, pictureOfSketch } from "./board-look.js";
 
 /** Time for drawing frames before other waiting work gets its turn. */
 const sliceMs = 15;
@@ -68,7 +73,7 @@ function optionsOf({ title }: PictureSubject, { look, cellPx }: PictureChoice): 
   return { colors: pictureColors(look === "light" ? printTheme : readTheme()), cellPx, title };
 }
 
-type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
+export type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
 
 export interface PicturePlan {
   readonly width: number;
@@ -105,8 +110,8 @@ export function planPicture(subject: PictureSubject, choice: PictureChoice): Pic
 export async function makePicture(
   subject: PictureSubject,
   choice: PictureChoice,
-  signal: AbortSignal,
-  onProgress: (part: number) => void,
+  signal = new AbortController().signal,
+  onProgress: (part: number) => void = () => undefined,
 ): Promise<Blob | "tooLarge" | undefined> {
   const options = optionsOf(subject, choice);
   const { replay, scene } = subject;

@@ -1,4 +1,4 @@
-import { css, html, nothing, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { pushesText } from "../../../games/counted.js";
 import { sense } from "../../../games/message.js";
 import { shown } from "../../../games/play/replay.js";
@@ -13,8 +13,7 @@ import "../../kit/tilework-replay-bar.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { rangeText } from "../model/playing.js";
 import type { TestReplay } from "../model/playtest.js";
-import { editorIcons } from "../tools/editor-icons.js";
-import { iconButton, toolButton } from "../tools/tool-button.js";
+import { editorIcons, iconButton, toolButton } from "../tools/tool-button.js";
 
 /** Styles of what the editor adds to the replay bar. */
 export const replayBarStyles = css`
@@ -53,58 +52,37 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
     .leaveLabel=${translate(sense("Back", "leave this page"))}
     @tilework-act=${({ detail }: CustomEvent<Action>) => carryOut(model, detail)}
     >${
-      range === undefined
-        ? nothing
-        : html`<span slot="track" class="marked"
+      range &&
+      html`<span slot="track" class="marked"
             .style=${`--from:${range.from / moves.length};--to:${range.to / moves.length}`}></span>`
     }
-    ${iconButton({
-      name: "loop",
-      label: t("Repeat"),
-      icon: editorIcons.loop,
+    ${iconButton("loop", t("Repeat"), editorIcons.loop, () => model.set({ loops: !loops }), {
       pressed: loops,
-      onPress: () => model.set({ loops: !loops }),
     })}
     <span class="range-buttons" role="group" aria-label=${t("Range")}>
-      ${toolButton(model, {
-        command: "startRange",
-        label: t("Start Range Here"),
-        icon: editorIcons.startRange,
-        disabled: atEnd,
-      })}
-      ${toolButton(model, {
-        command: "endRange",
-        label: t("End Range Here"),
-        icon: editorIcons.endRange,
-        disabled: place === 0,
-      })}
+      ${toolButton(model, "startRange", t("Start Range Here"), editorIcons.startRange, { disabled: atEnd })}
+      ${toolButton(model, "endRange", t("End Range Here"), editorIcons.endRange, { disabled: place === 0 })}
       ${
-        range === undefined
-          ? nothing
-          : html`<span>${rangeText(range)}</span>${toolButton(model, {
-              command: "clearRange",
-              label: t("Clear Range"),
-              icon: editorIcons.close,
-            })}`
+        range &&
+        html`<span>${rangeText(range)}</span>${toolButton(
+          model,
+          "clearRange",
+          t("Clear Range"),
+          editorIcons.close,
+        )}`
       }
     </span>
-    ${button({
-      name: "optimize",
-      label: t("Optimize…"),
+    ${button("optimize", t("Optimize…"), () => model.run("optimizeSolution"), {
       icon: icons.solve,
       tooltip:
         range === undefined
           ? t("Find a better solution near this one")
           : t("Find a better solution within the range"),
-      onPress: () => model.run("optimizeSolution"),
     })}
-    ${button({
-      name: "takeOver",
-      label: t("Play from Here"),
+    ${button("takeOver", t("Play from Here"), () => model.playing.takeOver(), {
       icon: icons.keyboard,
       tooltip: t("Play from Here"),
       disabled: atEnd,
-      onPress: () => model.playing.takeOver(),
     })}
   </tilework-replay-bar>`;
 }

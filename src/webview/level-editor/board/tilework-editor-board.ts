@@ -13,16 +13,14 @@ import { createRef, ref } from "lit/directives/ref.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Area, BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
-import type { ViewMark, ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
-import { warehouseSkin } from "../../board/sokoban-warehouse.js";
+import type { ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
+import { warehouseSkin } from "../../board/sokoban-skin.js";
 import { tellBoardFocus } from "../../kit/board-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
-import { cellWord } from "../model/cell-words.js";
-import type { LabSign } from "../model/lab-rows.js";
-import type { Overlay } from "../model/overlays.js";
+import { cellWord } from "../model/level-words.js";
 import { ordered } from "../model/stroke.js";
+import type { BoardLook, BoardPicture } from "./board-look.js";
 import { BoardScroll } from "./board-scroll.js";
-import type { BoardPicture } from "./board-view.js";
 import { editorBoardStyles } from "./editor-board-styles.js";
 import { labMarkStyles, labMarks } from "./lab-marks.js";
 
@@ -31,11 +29,6 @@ import { labMarkStyles, labMarks } from "./lab-marks.js";
  * row.
  */
 const maxNamedCells = 2_500;
-
-/** A square with problems, and the worst severity among them. */
-export interface MarkedProblem extends BoardPlace {
-  readonly severity: Severity;
-}
 
 /** Where the input of a board goes. All places count from the board's top left. */
 export interface BoardInput {
@@ -48,36 +41,6 @@ export interface BoardInput {
   point(place: BoardPlace | undefined): void;
   /** In percent of the size that fits. */
   zoom(percent: number): void;
-}
-
-export interface BoardLook {
-  readonly picture: BoardPicture;
-  readonly mode: "edit" | "test" | "replay";
-  /** A press does something, so the square under the mouse is marked. */
-  readonly takesPresses?: boolean;
-  /** A shown change hasn't reached the document yet. */
-  readonly busy: boolean;
-  readonly overlays: readonly { readonly overlay: Overlay; readonly path: string }[];
-  /** Squares with messages, counted from the board's top left. */
-  readonly problems: readonly MarkedProblem[];
-  /** The place of the first cell of the level that the overlays were computed for. */
-  readonly overlayShift: BoardPlace;
-  /** The signs of the design lab, if it is shown. */
-  readonly labSigns: readonly LabSign[] | undefined;
-  /** The square that something beside the board refers to. */
-  readonly pointed: BoardPlace | undefined;
-  readonly selection: Area | undefined;
-  readonly cursor: BoardPlace | undefined;
-  /**
-   * The selected box, the squares it can be pushed to, and boxes that can never reach a goal; counted from
-   * the frame's corner.
-   */
-  readonly marks: readonly ViewMark[];
-  /** Duration of a sprite's glide. */
-  readonly glideMs: number;
-  /** The zoom, in percent of the size that fits. */
-  readonly zoomPercent: number;
-  readonly label: string;
 }
 
 /**
@@ -175,16 +138,15 @@ export class TileworkEditorBoard extends LitElement {
                 rx="0.12" /><text class="symbol" x=${column + 0.5} y=${row + 0.68}>${symbol}</text>`,
           )}
           ${
-            look.labSigns === undefined
-              ? nothing
-              : labMarks(look.labSigns, {
-                  row: look.overlayShift.row - frame.top,
-                  column: look.overlayShift.column - frame.left,
-                })
+            look.labSigns &&
+            labMarks(look.labSigns, {
+              row: look.overlayShift.row - frame.top,
+              column: look.overlayShift.column - frame.left,
+            })
           }
           ${look.problems.map(
             ({ row, column, severity }) =>
-              svg`<path class=${`problem ${severity}`} d=${problemPath(severity)}
+              svg`<path class=${`problem ${severity}`} d=${problemPaths[severity]}
                 transform=${translation({ row, column }, frame)} />`,
           )}
         </svg>
@@ -350,23 +312,12 @@ function keepScrolling(event: KeyboardEvent): void {
 }
 
 /** A badge in the corner of a cell. Each severity has its own shape: a disc, a triangle, a square. */
-function problemPath(severity: Severity): string {
-  switch (severity) {
-    case "error":
-      return "M.64 .2a.16 .16 0 1 0 .32 0a.16 .16 0 1 0 -.32 0";
-    case "warning":
-      return "M.8 .03l.18 .31h-.36z";
-    case "information":
-      return "M.66 .06h.28v.28h-.28z";
-  }
-}
+const problemPaths: Readonly<Record<Severity, string>> = {
+  error: "M.64 .2a.16 .16 0 1 0 .32 0a.16 .16 0 1 0 -.32 0",
+  warning: "M.8 .03l.18 .31h-.36z",
+  information: "M.66 .06h.28v.28h-.28z",
+};
 
 function range(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-editor-board": TileworkEditorBoard;
-  }
 }

@@ -82,9 +82,3 @@ export class TileworkMovesText extends LitElement {
     }
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-moves-text": TileworkMovesText;
-  }
-}

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { maxGifBytes } from "../../../drawing/replay-gif.js";
-import { plural } from "../../../games/message.js";
+import { type Message, plural, say } from "../../../games/message.js";
 import { button } from "../../kit/controls.js";
 import { dropDown } from "../../kit/fields.js";
 import { ThemeController } from "../../kit/theme.js";
@@ -13,6 +13,7 @@ import {
   makePicture,
   type PictureChoice,
   type PicturePlan,
+  type PictureProblem,
   type PictureSubject,
   planPicture,
   subjectOf,
@@ -105,7 +106,7 @@ export class TileworkPictureDialog extends EditorDialog {
       ["animatedSvg", t("Animated SVG: the replay, for web pages and README files")],
     ] as const;
     const isBusy = this.progress !== undefined;
-    const problem = this.problem || problemText(plan);
+    const problem = this.problem || (plan.problem === undefined ? "" : translate(problemTexts[plan.problem]));
     return this.frame(
       "wide",
       t("Picture of “{0}”", subject.title),
@@ -165,23 +166,17 @@ export class TileworkPictureDialog extends EditorDialog {
             aria-label=${t("Making the image")}></progress>`
           : nothing
       }`,
-      html`${button({ name: "cancelPicture", label: t("Cancel"), onPress: () => this.#cancel() })}
+      html`${button("cancelPicture", t("Cancel"), () => this.#cancel())}
         ${
           choice.kind === "png"
-            ? button({
-                name: "copyPicture",
-                label: t("Copy"),
+            ? button("copyPicture", t("Copy"), () => void this.copy(), {
                 disabled: plan.problem !== undefined || isBusy,
-                onPress: () => void this.copy(),
               })
             : nothing
         }
-        ${button({
-          name: "savePicture",
-          label: t("Save…"),
+        ${button("savePicture", t("Save…"), () => void this.#save(), {
           appearance: "primary",
           disabled: plan.problem !== undefined || isBusy,
-          onPress: () => void this.#save(),
         })}`,
     );
   }
@@ -191,9 +186,7 @@ export class TileworkPictureDialog extends EditorDialog {
     if (subject === undefined) return;
     const choice = { ...this.choice, kind: "png" } as const;
     try {
-      const png = makePicture(subject, choice, new AbortController().signal, () => undefined).then(
-        (made) => made as Blob,
-      );
+      const png = makePicture(subject, choice).then((made) => made as Blob);
       await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
       this.dialog?.close();
       this.model.context.tell(t("The image was copied."));
@@ -233,12 +226,7 @@ export class TileworkPictureDialog extends EditorDialog {
     const mine = ++this.#previews;
     if (subject === undefined) return;
     const kind = isMoving(choice) ? "animatedSvg" : "svg";
-    const made = await makePicture(
-      subject,
-      { ...choice, kind },
-      new AbortController().signal,
-      () => undefined,
-    );
+    const made = await makePicture(subject, { ...choice, kind });
     if (mine !== this.#previews) return;
     URL.revokeObjectURL(this.preview);
     this.preview = made instanceof Blob ? URL.createObjectURL(made) : "";
@@ -294,18 +282,11 @@ function planText({ width, height, frames, ms }: PicturePlan): string {
   return t("{0}, {1}, {2} s", size, translate(plural(frames, "{0} frame", "{0} frames")), seconds);
 }
 
-function problemText({ problem }: PicturePlan): string {
-  switch (problem) {
-    case "noReplay":
-      return t("There is no solution to show; solve the level first.");
-    case "tooManyFrames":
-      return t("The replay has too many frames. A step a push makes fewer.");
-    case "tooManyPixels":
-      return t("The image would be too large. Select smaller squares.");
-    default:
-      return "";
-  }
-}
+const problemTexts: Readonly<Record<PictureProblem, Message>> = {
+  noReplay: say("There is no solution to show; solve the level first."),
+  tooManyFrames: say("The replay has too many frames. A step a push makes fewer."),
+  tooManyPixels: say("The image would be too large. Select smaller squares."),
+};
 
 async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -313,12 +294,6 @@ async function base64Of(blob: Blob): Promise<string> {
   for (let from = 0; from < bytes.length; from += 32_768)
     text += String.fromCharCode(...bytes.subarray(from, from + 32_768));
   return btoa(text);
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-picture-dialog": TileworkPictureDialog;
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
-import "../../kit/tilework-replay-bar.js";
 import "./tilework-editor-board.js";
+import "../../kit/tilework-replay-bar.js";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -9,13 +9,11 @@ import type { ViewReplay } from "../../../protocol/game/game-pages.js";
 import type { Action } from "../../../protocol/game/game-wire.js";
 import { usualMoveMs } from "../../../protocol/replay-speed.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { pageTime } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { pageTime } from "../../kit/page-time.js";
 import { formatNumber, t } from "../../kit/translate.js";
-import { type TwinPace, type TwinReplay, twinReplay } from "../model/twin-replay.js";
-import { stillLook } from "./board-look.js";
-import { pictureOfPosition } from "./board-view.js";
-import type { BoardLook } from "./tilework-editor-board.js";
+import { type TwinPace, type TwinReplay, twinReplay } from "../model/playtest.js";
+import { type BoardLook, pictureOfPosition, stillLook } from "./board-look.js";
 
 const twinBoardsStyles = css`
   :host {
@@ -145,22 +143,23 @@ export class TileworkTwinBoards extends LitElement {
           : html`<span slot="track" class="divergence" .style=${`--at:${divergence / moves.length}`}></span>`
       }
         <span>${placeText}</span>
-        ${button({
-          name: "twinsPace",
-          label: pace === "pushes" ? t("In step by pushes") : t("In step by moves"),
-          tooltip: t("Switch between the same number of pushes on both boards, and the same number of moves"),
-          onPress: () => {
+        ${button(
+          "twinsPace",
+          pace === "pushes" ? t("In step by pushes") : t("In step by moves"),
+          () => {
             this.pace = pace === "pushes" ? "moves" : "pushes";
           },
-        })}
+          {
+            tooltip: t(
+              "Switch between the same number of pushes on both boards, and the same number of moves",
+            ),
+          },
+        )}
         ${
           divergence === undefined
             ? nothing
-            : button({
-                name: "twinsParting",
-                label: t("First difference"),
+            : button("twinsParting", t("First difference"), () => this.#run.seek(divergence), {
                 icon: icons.forwardPush,
-                onPress: () => this.#run.seek(divergence),
               })
         }
       </tilework-replay-bar>`;
@@ -197,10 +196,4 @@ function lookOf(position: Position, label: string): BoardLook {
   const look = stillLook(pictureOfPosition(position), label);
   looks.set(position, look);
   return look;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-twin-boards": TileworkTwinBoards;
-  }
 }

@@ -2,7 +2,47 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { EditorHostApi } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListAnswer, type ListChoice } from "../../../protocol/levels/level-list.js";
-import { type LevelShift, shiftedPlace } from "./level-shift.js";
+
+/** A change of the places of levels: some were inserted or removed at a place, or one was moved. */
+export type LevelShift =
+  | { readonly kind: "came" | "went"; readonly at: number; readonly count: number }
+  | { readonly kind: "moved"; readonly from: number; readonly to: number };
+
+type Place = Pick<LevelPage, "count" | "level" | "levelKey">;
+
+/**
+ * The change between two pages of a file, as far as the shown level reveals it: the list's actions apply to
+ * that level. "unknown" if levels were inserted or removed elsewhere; `undefined` if no level moved.
+ */
+export function shiftBetween(before: Place, after: Place): LevelShift | "unknown" | undefined {
+  const isSameLevel = before.levelKey === after.levelKey;
+  const count = Math.abs(after.count - before.count);
+  if (count === 0)
+    return isSameLevel && before.level !== after.level
+      ? { kind: "moved", from: before.level, to: after.level }
+      : undefined;
+  if (isSameLevel) return "unknown";
+  return after.count > before.count
+    ? { kind: "came", at: after.level, count }
+    : { kind: "went", at: before.level, count };
+}
+
+/** The new place of a level; `undefined` if it was removed. */
+export function shiftedPlace(level: number, shift: LevelShift): number | undefined {
+  switch (shift.kind) {
+    case "came":
+      return level < shift.at ? level : level + shift.count;
+    case "went":
+      if (level < shift.at) return level;
+      return level < shift.at + shift.count ? undefined : level - shift.count;
+    case "moved": {
+      const { from, to } = shift;
+      if (level === from) return to;
+      if (from < level && level <= to) return level - 1;
+      return to <= level && level < from ? level + 1 : level;
+    }
+  }
+}
 
 const searchMs = 150;
 /**
@@ -98,4 +138,65 @@ export class LevelListing implements ReactiveController {
 
 export function isAsInFile({ order, descending, filter }: ListChoice): boolean {
   return order === fileOrder.order && descending === fileOrder.descending && filter === fileOrder.filter;
+}
+
+/**
+ * The levels that are selected in the list, by their places in the file. Without any, actions apply to the
+ * level that is shown.
+ */
+export class LevelSelection {
+  #levels: ReadonlySet<number> = new Set();
+  /** Where a range starts. */
+  #anchor: number | undefined;
+
+  /** Whether actions apply to several levels. */
+  get isSeveral(): boolean {
+    return this.#levels.size > 1;
+  }
+
+  has(level: number): boolean {
+    return this.#levels.has(level);
+  }
+
+  /** The levels that actions apply to, in the order of the file. */
+  chosen(shown: number): readonly number[] {
+    return this.isSeveral ? [...this.#levels].sort((one, other) => one - other) : [shown];
+  }
+
+  clear(): void {
+    this.select([]);
+  }
+
+  select(levels: Iterable<number>): void {
+    this.#levels = new Set(levels);
+    this.#anchor = undefined;
+  }
+
+  /** Adds a level to those that are selected, at first the shown one; or takes it out. */
+  toggle(level: number, shown: number): void {
+    const levels = new Set(this.#levels.size === 0 ? [shown] : this.#levels);
+    if (!levels.delete(level)) levels.add(level);
+    this.select(levels);
+  }
+
+  /** Selects the levels of the list from the start of the range, at first the shown one, to this one. */
+  extend(level: number, shown: number, listed: readonly number[]): void {
+    const anchor = this.#anchor ?? shown;
+    const [from, to] = [listed.indexOf(anchor), listed.indexOf(level)].sort((one, other) => one - other);
+    this.select(from === undefined || to === undefined || from < 0 ? [] : listed.slice(from, to + 1));
+    this.#anchor = anchor;
+  }
+}
+
+/** The order of `count` levels after these have moved together by one place: up with -1, down with 1. */
+export function movedTogether(count: number, levels: readonly number[], by: 1 | -1): readonly number[] {
+  const [first, last] = [levels[0]!, levels.at(-1)!];
+  return movedBefore(count, levels, by < 0 ? first - 1 : last + 2);
+}
+
+/** The order after these have moved together to the place before the level at `before`. */
+export function movedBefore(count: number, levels: readonly number[], before: number): readonly number[] {
+  const moved = new Set(levels);
+  const others = Array.from({ length: count }, (_, level) => level).filter((level) => !moved.has(level));
+  return others.toSpliced(others.filter((level) => level < before).length, 0, ...levels);
 }

@@ -1,8 +1,15 @@
+import { html, type LitElement, type ReactiveController, type TemplateResult } from "lit";
 import type { LevelPage, LevelRow } from "../../../protocol/levels/editor-wire.js";
 import { type ListOrder, maxRows, type RowsQuestion } from "../../../protocol/levels/level-list.js";
-import { type LevelShift, shiftedPlace } from "./level-shift.js";
+import { placeOf } from "../../kit/controls.js";
+import { listenWhileConnected } from "../../kit/events.js";
+import { solvedMark } from "../../kit/icons.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
+import { severityIcons, severityNames } from "../side/tilework-level-check.js";
+import { editorIcons } from "../tools/tool-button.js";
+import { type LevelShift, shiftedPlace } from "./level-listing.js";
 
-export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
+type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
 
 /** Rows are requested in slices that start at multiples of this. */
 const sliceRows = 50;
@@ -100,4 +107,120 @@ export function revealRow(box: HTMLElement, place: number): void {
   const top = place * rowPx;
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top + rowPx > box.scrollTop + box.clientHeight) box.scrollTop = top + rowPx - box.clientHeight;
+}
+
+/**
+ * "12 · 9 × 7 · boxes: 4"; "12 · 97 pushes" if the list is ordered by pushes. `sameAs`: the first level with
+ * the same board.
+ */
+export function detailOf({ level, width, height, boxes, measure }: LevelRow, sameAs = level): string {
+  const number = formatNumber(level + 1);
+  if (sameAs !== level) return t("{0} · same as {1}", number, formatNumber(sameAs + 1));
+  if (measure !== undefined) return t("{0} · {1}", number, measure);
+  const detail = t("{0} · {1} × {2} · boxes: {3}", number, width, height, formatNumber(boxes));
+  // Where it takes two lines, it breaks at a dot only.
+  return detail.replace(/(?<!·) /g, "\u00a0");
+}
+
+/** The marks of a level: its worst problem, whether the file holds a solution, and whether it was solved. */
+export function signs({ worst, solved, hasSolution }: LevelRow): readonly TemplateResult[] {
+  const found: TemplateResult[] = [];
+  if (worst === "error" || worst === "warning") {
+    const label = translate(severityNames[worst]);
+    found.push(
+      html`<span class="sign ${worst}" role="img" aria-label=${label}
+        title=${label}>${severityIcons[worst]}</span>`,
+    );
+  }
+  if (hasSolution) {
+    const label = t("The file holds a solution");
+    found.push(
+      html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`,
+    );
+  }
+  if (solved) found.push(solvedMark());
+  return found;
+}
+
+interface RowDragTarget {
+  levelAt(clientY: number): number;
+  canDrag(): boolean;
+  /** `before`: the row before which it was dropped, counted with the dragged row in place. */
+  dropped(from: number, before: number): void;
+}
+
+/** A press becomes a drag after this distance. */
+const slopPx = 6;
+
+/**
+ * Moves a row of a list to another place by dragging with the mouse or a pen. A finger scrolls; buttons move
+ * rows on touch screens.
+ */
+export class RowDrag implements ReactiveController {
+  #press: { readonly pointer: number; readonly y: number; readonly level: number } | undefined;
+  /** The row before which it would be dropped now, counted with the dragged row in place. */
+  target: number | undefined;
+
+  constructor(
+    private readonly list: LitElement,
+    private readonly host: RowDragTarget,
+  ) {
+    list.addController(this);
+    const inWindow = { pointermove: this.#move, pointerup: this.#end, pointercancel: this.cancel };
+    listenWhileConnected(list, list, { pointerdown: this.#begin });
+    listenWhileConnected(list, window, inWindow);
+    listenWhileConnected(list, window, { keydown: this.#escape }, { capture: true });
+  }
+
+  hostDisconnected(): void {
+    this.cancel();
+  }
+
+  readonly #begin = (event: PointerEvent) => {
+    const onRow = placeOf(event, ".row");
+    const onField = event.composedPath()[0] instanceof HTMLInputElement;
+    if (event.button !== 0 || event.pointerType === "touch" || !onRow || onField || !this.host.canDrag())
+      return;
+    this.#press = { pointer: event.pointerId, y: event.clientY, level: this.host.levelAt(event.clientY) };
+  };
+
+  readonly #move = (event: PointerEvent) => {
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    if (this.target === undefined && Math.abs(event.clientY - press.y) < slopPx) return;
+    const over = this.host.levelAt(event.clientY);
+    const target = over > press.level ? over + 1 : over;
+    if (target === this.target) return;
+    this.target = target;
+    this.list.requestUpdate();
+  };
+
+  readonly #end = (event: PointerEvent) => {
+    const { target } = this;
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    this.cancel();
+    if (target === undefined) return;
+    this.host.dropped(press.level, target);
+    // Otherwise the click that follows would select the row below the pointer.
+    window.addEventListener("click", stop, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
+  };
+
+  readonly #escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || this.target === undefined) return;
+    event.stopPropagation();
+    this.cancel();
+  };
+
+  readonly cancel = () => {
+    this.#press = undefined;
+    if (this.target === undefined) return;
+    this.target = undefined;
+    this.list.requestUpdate();
+  };
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
 }

@@ -1,5 +1,6 @@
 import type { LitElement } from "lit";
-import { warehouseSkin } from "../../board/sokoban-warehouse.js";
+import { outsideOf } from "../../../drawing/warehouse-drawing.js";
+import { warehouseSkin } from "../../board/sokoban-skin.js";
 import { readTheme, ThemeController } from "../../kit/theme.js";
 
 /** A level as XSB rows. */
@@ -100,39 +101,18 @@ function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: nu
  * as inside.
  */
 export function floorOf(rows: readonly string[]): (row: number, column: number) => boolean {
-  const outside = outsideOf(rows);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const symbolAt = (row: number, column: number) => rows[row]?.[column] ?? " ";
+  const outside = outsideOf(rows.length, width, (row, column) => symbolAt(row, column) !== "#");
+  const isClosed = outside.every((isOutside, at) => {
+    return isOutside === 0 || symbolAt(Math.floor(at / width), at % width).trim() === "";
+  });
   return (row, column) => {
     const text = rows[row] ?? "";
-    const symbol = text[column] ?? " ";
+    const symbol = symbolAt(row, column);
     if (symbol === "#") return false;
     if (symbol.trim() !== "") return true;
-    if (outside !== undefined) return column < text.length && !outside.has(keyOf(row, column));
+    if (isClosed) return column < text.length && outside[row * width + column] === 0;
     return column > text.indexOf("#") && column < text.lastIndexOf("#");
   };
-}
-
-const keyOf = (row: number, column: number) => row * 4096 + column;
-
-/** The blanks that can be reached from the edge; `undefined` if boxes, goals or the player can be, too. */
-function outsideOf(rows: readonly string[]): ReadonlySet<number> | undefined {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const found = new Set<number>();
-  const open: (readonly [number, number])[] = [
-    ...rows.flatMap((_, row) => [[row, 0] as const, [row, width - 1] as const]),
-    ...Array.from({ length: width }, (_, column) => [
-      [0, column] as const,
-      [rows.length - 1, column] as const,
-    ]).flat(),
-  ];
-  for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
-    const [row, column] = cell;
-    if (row < 0 || row >= rows.length || column < 0 || column >= width || found.has(keyOf(row, column)))
-      continue;
-    const symbol = rows[row]?.[column] ?? " ";
-    if (symbol === "#") continue;
-    if (symbol.trim() !== "") return undefined;
-    found.add(keyOf(row, column));
-    open.push([row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]);
-  }
-  return found;
 }

@@ -9,18 +9,19 @@ import { icons } from "../../kit/icons.js";
 import { markStyles } from "../../kit/overview-styles.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { editorIcons } from "../tools/editor-icons.js";
-import { keepTextKeys } from "../tools/text-field-keys.js";
-import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
+import { keepTextKeys } from "../tools/editor-keys.js";
+import { editorIcons, iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { levelListStyles } from "./level-list-styles.js";
-import { isAsInFile, LevelListing } from "./level-listing.js";
-import { LevelSelection, movedBefore, movedTogether } from "./level-selection.js";
-import { shiftBetween } from "./level-shift.js";
-import { detailOf, signs } from "./level-signs.js";
-import { moreMenu } from "./list-choices.js";
-import { ListHead } from "./list-head.js";
-import { ListRows, revealRow, rowAt, rowPx } from "./list-rows.js";
-import { RowDrag } from "./row-drag.js";
+import {
+  isAsInFile,
+  LevelListing,
+  LevelSelection,
+  movedBefore,
+  movedTogether,
+  shiftBetween,
+} from "./level-listing.js";
+import { ListHead, moreMenu } from "./list-head.js";
+import { detailOf, ListRows, RowDrag, revealRow, rowAt, rowPx, signs } from "./list-rows.js";
 import { Thumbnails } from "./thumbnails.js";
 
 const thumbnailPx = 48;
@@ -224,7 +225,7 @@ export class TileworkLevelList extends LitElement {
               }</span>
             </span>`
       }
-      <span class="signs">${row === undefined ? nothing : signs(row)}</span>
+      <span class="signs">${row && signs(row)}</span>
     </div>`;
   }
 
@@ -235,7 +236,7 @@ export class TileworkLevelList extends LitElement {
     onPress: () => void,
     disabled = false,
   ): TemplateResult {
-    return iconButton({ name, label, icon, disabled: disabled || !this.page.canWrite, onPress });
+    return iconButton(name, label, icon, onPress, { disabled: disabled || !this.page.canWrite });
   }
 
   #change(kind: "add" | "duplicate" | "delete"): void {
@@ -408,10 +409,4 @@ export class TileworkLevelList extends LitElement {
 
 function range(count: number): readonly number[] {
   return Array.from({ length: count }, (_, place) => place);
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-level-list": TileworkLevelList;
-  }
 }

@@ -2,7 +2,7 @@ import { type Edit, editSketch, writtenRows } from "../../../games/sokoban/edit/
 import { type Sketch, sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { TextBoard } from "../../../games/sokoban/level/board.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
-import { shiftedEdit } from "./stroke.js";
+import { shifted } from "./stroke.js";
 
 export type SendEdit = (version: number, edit: Edit) => Promise<EditReply>;
 
@@ -66,7 +66,7 @@ export class DocumentEdits {
   /** Makes an edit whose places count from `board`. Returns false if it changes nothing or can't be made. */
   make(edit: Edit): boolean {
     const before = this.sketch;
-    const moved = shiftedEdit(edit, before.top, before.left);
+    const moved = shifted(edit, before.top, before.left);
     const after = editSketch(before, moved);
     if (after === undefined || isSameSketch(before, after)) return false;
     this.#pending = [...this.#pending, moved];
@@ -117,7 +117,7 @@ export class DocumentEdits {
     this.#sent = undefined;
     // The other edits count from the expected board, which didn't come about; shift them back.
     this.#pending =
-      reply === "done" ? rest : rest.map((other) => shiftedEdit(other, -shift.rows, -shift.columns));
+      reply === "done" ? rest : rest.map((other) => shifted(other, -shift.rows, -shift.columns));
     this.#take(reply === "done" ? shift : { rows: 0, columns: 0 }, false);
     this.#next();
   }

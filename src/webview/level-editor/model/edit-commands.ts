@@ -2,12 +2,10 @@ import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { t } from "../../kit/translate.js";
-import { brushName, placeText } from "./cell-words.js";
+import { t, translate } from "../../kit/translate.js";
 import type { Editing } from "./editing.js";
-import type { EditorContext } from "./editor-context.js";
-import type { EditorState } from "./editor-state.js";
-import { readOnlyText } from "./level-facts.js";
+import type { EditorContext, EditorState } from "./editor-state.js";
+import { brushNames, placeText, readOnlyText } from "./level-words.js";
 import type { Tool } from "./stroke.js";
 
 /** The level being edited, as the model knows it now. */
@@ -36,7 +34,7 @@ export class EditCommands {
     else if (tool !== undefined) this.level.set({ tool });
     else if (brush !== undefined) this.#takeUp(editing, brush);
     else if (edit !== undefined) this.edit(edit);
-    else this.#runOnCells(command, editing);
+    else this.#onCells[command]?.(editing);
   }
 
   edit(edit: Edit): void {
@@ -94,36 +92,29 @@ export class EditCommands {
       this.context.tell(placeText(editing.cursor, editing.contentAt(editing.cursor)));
   }
 
-  #runOnCells(command: EditorCommand, editing: Editing): void {
-    switch (command) {
-      case "paint":
-        if ((editing.onlySelects || this.#mayWrite()) && editing.use()) this.sayCell();
-        return;
-      case "erase":
-        if (this.#mayWrite() && editing.paintSelection("erase")) this.sayCell();
-        return;
-      case "cut":
-        if (this.cut()) this.#copyText();
-        return;
-      case "copy":
-        if (this.copy()) this.#copyText();
-        return;
-      case "paste":
-        this.paste(undefined);
-        return;
-      case "selectAll":
-        editing.selectAll();
-        this.level.follow(editing.hand.tool);
-        return;
-      case "cancel":
-        editing.cancel();
-        return;
-      case "resize":
-        if (this.#mayWrite()) this.context.askForSize();
-        return;
-      default:
-    }
-  }
+  readonly #onCells: Readonly<Partial<Record<EditorCommand, (editing: Editing) => void>>> = {
+    paint: (editing) => {
+      if ((editing.onlySelects || this.#mayWrite()) && editing.use()) this.sayCell();
+    },
+    erase: (editing) => {
+      if (this.#mayWrite() && editing.paintSelection("erase")) this.sayCell();
+    },
+    cut: () => {
+      if (this.cut()) this.#copyText();
+    },
+    copy: () => {
+      if (this.copy()) this.#copyText();
+    },
+    paste: () => this.paste(undefined),
+    selectAll: (editing) => {
+      editing.selectAll();
+      this.level.follow(editing.hand.tool);
+    },
+    cancel: (editing) => editing.cancel(),
+    resize: () => {
+      if (this.#mayWrite()) this.context.askForSize();
+    },
+  };
 
   #step(editing: Editing, rows: number, columns: number, extending: boolean): void {
     editing.step(rows, columns, extending);
@@ -136,7 +127,7 @@ export class EditCommands {
       brush,
       ...(this.level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
     });
-    this.context.tell(brushName(brush));
+    this.context.tell(translate(brushNames[brush]));
   }
 
   #mayWrite(): boolean {

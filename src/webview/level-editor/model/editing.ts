@@ -12,8 +12,8 @@ import {
 } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
 import { Memo } from "../../kit/memo.js";
-import { type CellWords, wordsOf } from "./cell-words.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
+import { type CellWords, wordsOf } from "./level-words.js";
 import {
   editOf,
   extendStroke,
@@ -23,8 +23,6 @@ import {
   type Stroke,
   selectionAfter,
   shifted,
-  shiftedArea,
-  shiftedEdit,
   startStroke,
 } from "./stroke.js";
 
@@ -91,7 +89,7 @@ export class Editing {
     if (stroke === undefined) return sketch;
     return this.#drawn.get([sketch, stroke], () => {
       const edit = editOf(stroke);
-      return (edit && editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left))) ?? sketch;
+      return (edit && editSketch(sketch, shifted(edit, sketch.top, sketch.left))) ?? sketch;
     });
   }
 
@@ -177,11 +175,7 @@ export class Editing {
 
   /** Moves the cell cursor, at most onto the ring. `extending`: with the pen down. */
   step(rows: number, columns: number, extending: boolean): void {
-    const { top, left, rows: height, columns: width } = this.frame;
-    const next = {
-      row: Math.min(top + height - 1, Math.max(top, this.cursor.row + rows)),
-      column: Math.min(left + width - 1, Math.max(left, this.cursor.column + columns)),
-    };
+    const next = this.#inFrame(shifted(this.cursor, rows, columns));
     this.cursorLeads = true;
     if (extending) {
       if (this.#stroke === undefined && this.takesStrokes) {
@@ -241,7 +235,7 @@ export class Editing {
   copy(): boolean {
     if (this.selection === undefined) return false;
     const { sketch } = this.#edits;
-    this.patch = copy(sketch, shiftedArea(this.selection, sketch.top, sketch.left));
+    this.patch = copy(sketch, shifted(this.selection, sketch.top, sketch.left));
     return true;
   }
 
@@ -304,24 +298,11 @@ export class Editing {
 
   /** The board has grown or shrunk at its top or left. */
   #moveAll({ rows, columns }: Shift): void {
-    const move = (place: BoardPlace) => shifted(place, rows, columns);
-    this.cursor = this.#inFrame(move(this.cursor));
-    if (this.selection !== undefined) {
-      const selection = shiftedArea(this.selection, rows, columns);
-      this.selection =
-        this.#isInFrame(selection.from) && this.#isInFrame(selection.to) ? selection : undefined;
-    }
-    if (this.#stroke === undefined || (rows === 0 && columns === 0)) return;
-    const stroke = this.#stroke;
-    if (stroke.kind === "draw") this.#stroke = { ...stroke, places: stroke.places.map(move) };
-    else if (stroke.kind === "fill") this.#stroke = { ...stroke, at: move(stroke.at) };
-    else {
-      const area = shiftedArea(stroke.area, rows, columns);
-      this.#stroke =
-        stroke.kind === "move"
-          ? { ...stroke, area, grabbed: move(stroke.grabbed), to: move(stroke.to) }
-          : { ...stroke, area };
-    }
+    this.cursor = this.#inFrame(shifted(this.cursor, rows, columns));
+    this.#stroke = shifted(this.#stroke, rows, columns);
+    if (this.selection === undefined) return;
+    const selection = shifted(this.selection, rows, columns);
+    this.selection = this.#isInFrame(selection.from) && this.#isInFrame(selection.to) ? selection : undefined;
   }
 
   #isInFrame(place: BoardPlace): boolean {

@@ -15,13 +15,11 @@ import type {
   ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
-import { placeText, wordsOf } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
-import type { EditorContext } from "./editor-context.js";
-import { boxReachText, type EditorState, viewAfter, zoomed } from "./editor-state.js";
+import { boxReachText, type EditorContext, type EditorState, viewAfter, zoomed } from "./editor-state.js";
 import { LabView } from "./lab-view.js";
-import { bestKnown, levelName, solvingAnnouncement } from "./level-facts.js";
+import { bestKnown, levelName, placeText, solvingAnnouncement, wordsOf } from "./level-words.js";
 import { Merging } from "./merging.js";
 import { PlayStore } from "./play-store.js";
 import { Playing, type ReplayOptions } from "./playing.js";
@@ -338,45 +336,30 @@ export class LevelEditorModel {
         this.context.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
       return true;
     }
-    switch (command) {
-      case "previousLevel":
-      case "nextLevel": {
-        const level = page.level + (command === "nextLevel" ? 1 : -1);
-        if (level >= 0 && level < page.count) this.host.select(level);
-        else
-          this.context.tell(
-            command === "nextLevel" ? t("This is the last level.") : t("This is the first level."),
-          );
-        return true;
-      }
-      case "exportPicture":
-      case "copyPicture":
-        this.context.makePicture(command === "copyPicture");
-        return true;
-      case "showKeys":
-        this.context.showKeys();
-        return true;
-      case "readBoard":
-        this.context.tell(this.#boardText(), true);
-        return true;
-      case "levels":
+    const deeds: Readonly<Partial<Record<EditorCommand, () => void>>> = {
+      previousLevel: () =>
+        page.level > 0 ? this.host.select(page.level - 1) : this.context.tell(t("This is the first level.")),
+      nextLevel: () =>
+        page.level + 1 < page.count
+          ? this.host.select(page.level + 1)
+          : this.context.tell(t("This is the last level.")),
+      exportPicture: () => this.context.makePicture(false),
+      copyPicture: () => this.context.makePicture(true),
+      showKeys: () => this.context.showKeys(),
+      readBoard: () => this.context.tell(this.#boardText(), true),
+      levels: () => {
         this.set({ listOpen: !this.state.listOpen });
         if (this.state.listOpen) this.context.focusList();
-        return true;
-      case "solve":
-        this.#solve(page);
-        return true;
-      case "optimizeSolution":
-        this.#optimize(page);
-        return true;
-      case "test":
-        if (this.level === undefined)
-          this.context.tell(t("The level needs exactly one player before it can be played."));
-        else this.playing.startTest(this.level);
-        return true;
-      default:
-        return false;
-    }
+      },
+      solve: () => this.#solve(page),
+      optimizeSolution: () => this.#optimize(page),
+      test: () =>
+        this.level === undefined
+          ? this.context.tell(t("The level needs exactly one player before it can be played."))
+          : this.playing.startTest(this.level),
+    };
+    deeds[command]?.();
+    return command in deeds;
   }
 
   /** Solves the position of the playtest, else the level; or cancels the search. */

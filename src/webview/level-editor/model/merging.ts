@@ -1,13 +1,20 @@
-import { plural } from "../../../games/message.js";
+import { type Message, plural, say } from "../../../games/message.js";
 import type { SquareChoice } from "../../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, MergeCheck, MergePage } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
-import type { EditorContext } from "./editor-context.js";
-import { readOnlyText } from "./level-facts.js";
+import type { EditorContext } from "./editor-state.js";
+import { readOnlyText } from "./level-words.js";
 
 type Choices = readonly (SquareChoice | undefined)[];
+
+/** The commands that take whole sides. */
+const wholeWays: Readonly<Partial<Record<EditorCommand, MergeResolution>>> = {
+  takeOurs: { kind: "ours" },
+  takeTheirs: { kind: "theirs" },
+  takeBoth: { kind: "both" },
+};
 
 /** The user's choices in the conflict that is shown. They last until its text changes. */
 export class Merging {
@@ -61,26 +68,13 @@ export class Merging {
   run(command: EditorCommand): boolean {
     const { page } = this;
     if (page === undefined) return false;
-    switch (command) {
-      case "nextConflict":
-      case "previousConflict":
-        this.#go(page, command === "nextConflict" ? 1 : -1);
-        return true;
-      case "takeOurs":
-        void this.#take({ kind: "ours" });
-        return true;
-      case "takeTheirs":
-        void this.#take({ kind: "theirs" });
-        return true;
-      case "takeBoth":
-        void this.#take({ kind: "both" });
-        return true;
-      case "takeSquares":
-        this.#takeSquares(page);
-        return true;
-      default:
-        return false;
-    }
+    const way = wholeWays[command];
+    if (way !== undefined) void this.#take(way);
+    else if (command === "takeSquares") this.#takeSquares(page);
+    else if (command === "nextConflict") this.#go(page, 1);
+    else if (command === "previousConflict") this.#go(page, -1);
+    else return false;
+    return true;
   }
 
   /** Solves the first level of a way. The page shows the progress and the result. */
@@ -147,7 +141,7 @@ export function conflictText({ place, count, conflict: { title, line } }: MergeP
 function replyText(reply: EditReply, way: MergeResolution, left: number): string | undefined {
   switch (reply) {
     case "done":
-      return `${takenText(way)} ${leftText(left)}`;
+      return `${translate(takenTexts[way.kind])} ${leftText(left)}`;
     case "stale":
       return t("Nothing was done: the text changed in the meantime. Try again.");
     case "refused":
@@ -158,18 +152,12 @@ function replyText(reply: EditReply, way: MergeResolution, left: number): string
   }
 }
 
-function takenText(way: MergeResolution): string {
-  switch (way.kind) {
-    case "ours":
-      return t("Our side was taken.");
-    case "theirs":
-      return t("Their side was taken.");
-    case "both":
-      return t("Both sides were kept as levels.");
-    case "squares":
-      return t("The selected squares were taken.");
-  }
-}
+const takenTexts: Readonly<Record<MergeResolution["kind"], Message>> = {
+  ours: say("Our side was taken."),
+  theirs: say("Their side was taken."),
+  both: say("Both sides were kept as levels."),
+  squares: say("The selected squares were taken."),
+};
 
 function leftText(left: number): string {
   if (left === 0) return t("No conflict of levels is left. Undo brings it back.");

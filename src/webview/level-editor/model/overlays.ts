@@ -52,16 +52,12 @@ export function boxAt({ level, boxes }: Position, { row, column }: BoardPlace): 
  * differ, so that color isn't needed to distinguish them, and all can be visible at once.
  */
 export function overlayPath(overlay: Overlay, level: Level, cells: readonly number[]): string {
-  return cells.map((cell) => markAt(overlay, columnOf(level, cell) + 0.5, rowOf(level, cell) + 0.5)).join("");
+  return cells.map((cell) => marks[overlay](columnOf(level, cell) + 0.5, rowOf(level, cell) + 0.5)).join("");
 }
 
-function markAt(overlay: Overlay, x: number, y: number): string {
-  switch (overlay) {
-    case "dead":
-      return `M${x - 0.17} ${y - 0.17}l.34 .34m0 -.34l-.34 .34`;
-    case "reach":
-      return `M${x - 0.41} ${y + 0.33}a.08 .08 0 1 0 .16 0a.08 .08 0 1 0 -.16 0`;
-    case "boxReach":
-      return `M${x} ${y - 0.3}l.3 .3l-.3 .3l-.3 -.3z`;
-  }
-}
+/** Around the center of a cell. */
+const marks: Readonly<Record<Overlay, (x: number, y: number) => string>> = {
+  dead: (x, y) => `M${x - 0.17} ${y - 0.17}l.34 .34m0 -.34l-.34 .34`,
+  reach: (x, y) => `M${x - 0.41} ${y + 0.33}a.08 .08 0 1 0 .16 0a.08 .08 0 1 0 -.16 0`,
+  boxReach: (x, y) => `M${x} ${y - 0.3}l.3 .3l-.3 .3l-.3 -.3z`,
+};

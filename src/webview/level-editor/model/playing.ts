@@ -18,7 +18,7 @@ import { endTitle } from "../../../midend/live/play-words.js";
 import { ReplayRun, replayDeeds } from "../../../midend/live/replay-run.js";
 import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
-import { pageTime } from "../../kit/page-time.js";
+import { pageTime } from "../../kit/events.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { boxAt } from "./overlays.js";
 import {

@@ -1,7 +1,7 @@
 import type { GameRules } from "../../../games/game.js";
 import type { PlayState } from "../../../games/play/play-core.js";
 import { playByPushes } from "../../../games/play/play-core.js";
-import { type Replay, replayOf, replayToWin } from "../../../games/play/replay.js";
+import { type Replay, replayOf, replayToWin, type Steppable } from "../../../games/play/replay.js";
 import { current, movesMade, type Session, sessionFrom } from "../../../games/play/session.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
@@ -11,7 +11,7 @@ import { cellsOf } from "../../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../../games/sokoban/play/box-play.js";
 import { isOnBoard } from "../../../games/sokoban/play/gestures.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
-import { levelNow, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import { isPush, levelNow, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 
 export type BoxRules = GameRules<Position, Move>;
@@ -19,7 +19,7 @@ export type BoxRules = GameRules<Position, Move>;
 /** A playtest of a level in its editor. It doesn't change the document. */
 export type Playtest = PlayState<Session<Position, Move, BoxRules>>;
 
-export type BoxReplay = Replay<Position, Move, BoxRules>;
+type BoxReplay = Replay<Position, Move, BoxRules>;
 
 /** Moves shown one after the other on the board being edited. */
 export interface TestReplay extends BoxReplay {
@@ -59,4 +59,56 @@ export function positionCells(position: Position): (place: BoardPlace) => Cell |
   const cells = cellsOf(levelNow(position));
   return (place) =>
     isOnBoard(position, place) ? cells[cellOf(position.level, place.row, place.column)] : undefined;
+}
+
+/** How two replays are synchronized: by pushes, including the walks to them, or by moves. */
+export type TwinPace = "pushes" | "moves";
+
+/** Two solutions of a level beside each other. `moves`: for each step, the moves of the longer one. */
+export interface TwinReplay extends Steppable {
+  readonly replays: readonly [BoxReplay, BoxReplay];
+  /** For each replay, its place at each step; the shorter one stays at its end. */
+  readonly places: readonly [readonly number[], readonly number[]];
+  /** The first step after which they differ; `undefined` if they never do. */
+  readonly divergence: number | undefined;
+}
+
+/** `undefined` if one of them doesn't solve the level. */
+export function twinReplay(
+  level: Level,
+  lurds: readonly [string, string],
+  pace: TwinPace,
+): TwinReplay | undefined {
+  const [one, other] = lurds.map((lurd) => replayOn(level, lurd));
+  if (one === undefined || other === undefined) return undefined;
+  const own = [placesOf(one, pace), placesOf(other, pace)] as const;
+  const steps = Math.max(own[0].length, own[1].length);
+  const [left, right] = own.map((places) =>
+    Array.from({ length: steps }, (_, step) => places[Math.min(step, places.length - 1)] as number),
+  );
+  const places = [left as readonly number[], right as readonly number[]] as const;
+  const differs = Array.from(
+    { length: steps },
+    (_, step) => !isSame(one, places[0][step] as number, other, places[1][step] as number),
+  );
+  const divergence = differs.indexOf(true);
+  const [longer, ends] = own[0].length < own[1].length ? [other, own[1]] : [one, own[0]];
+  const moves = ends.slice(1).map((end, step) => longer.moves.slice(ends[step], end).join(""));
+  return {
+    replays: [one, other],
+    places,
+    divergence: divergence < 0 ? undefined : divergence,
+    moves,
+    place: 0,
+  };
+}
+
+function placesOf({ moves }: BoxReplay, pace: TwinPace): readonly number[] {
+  return [0, ...moves.flatMap((move, index) => (pace === "moves" || isPush(move) ? [index + 1] : []))];
+}
+
+/** Whether the boxes and the player are in the same squares; the player's path doesn't matter. */
+function isSame(one: BoxReplay, at: number, other: BoxReplay, otherAt: number): boolean {
+  const [left, right] = [one.positions[at] as Position, other.positions[otherAt] as Position];
+  return left.player === right.player && left.boxes.every((box, index) => box === right.boxes[index]);
 }

@@ -20,9 +20,8 @@ import { isSameList } from "../../kit/memo.js";
 import { t } from "../../kit/translate.js";
 import { cursorSteps } from "./edit-commands.js";
 import type { Editing } from "./editing.js";
-import type { EditorContext } from "./editor-context.js";
-import type { PullsFrom } from "./editor-state.js";
-import { bestKnown, lengths, pushesIn, readOnlyText } from "./level-facts.js";
+import type { EditorContext, PullsFrom } from "./editor-state.js";
+import { bestKnown, lengths, pushesIn, readOnlyText } from "./level-words.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, Playtest } from "./playtest.js";
 

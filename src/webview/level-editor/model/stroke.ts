@@ -95,43 +95,24 @@ export function editOf(stroke: Stroke): Edit | undefined {
 export function selectionAfter(stroke: Stroke): Area | undefined {
   if (stroke.kind === "select") return ordered(stroke.area);
   if (stroke.kind !== "move") return undefined;
-  return shiftedArea(
+  return shifted(
     ordered(stroke.area),
     stroke.to.row - stroke.grabbed.row,
     stroke.to.column - stroke.grabbed.column,
   );
 }
 
-/** The edit for a board whose cells have moved by this many rows and columns meanwhile. */
-export function shiftedEdit(edit: Edit, rows: number, columns: number): Edit {
-  if (rows === 0 && columns === 0) return edit;
-  switch (edit.kind) {
-    case "paint":
-      return { ...edit, places: edit.places.map((place) => shifted(place, rows, columns)) };
-    case "rectangle":
-    case "clear":
-      return { ...edit, area: shiftedArea(edit.area, rows, columns) };
-    case "fill":
-    case "paste":
-      return { ...edit, at: shifted(edit.at, rows, columns) };
-    case "move":
-      return { ...edit, area: shiftedArea(edit.area, rows, columns), to: shifted(edit.to, rows, columns) };
-    case "set":
-      return {
-        ...edit,
-        squares: edit.squares.map(({ at, cell }) => ({ at: shifted(at, rows, columns), cell })),
-      };
-    default:
-      return edit;
-  }
+/** An edit, a stroke, an area or a place, with all of its places moved by this many rows and columns. */
+export function shifted<Value>(value: Value, rows: number, columns: number): Value {
+  if (typeof value !== "object" || value === null || (rows === 0 && columns === 0)) return value;
+  if (Array.isArray(value)) return value.map((part) => shifted(part, rows, columns)) as Value;
+  if (isPlace(value)) return { ...value, row: value.row + rows, column: value.column + columns };
+  const parts = Object.entries(value).map(([name, part]) => [name, shifted(part, rows, columns)]);
+  return Object.fromEntries(parts) as Value;
 }
 
-export function shifted({ row, column }: BoardPlace, rows: number, columns: number): BoardPlace {
-  return { row: row + rows, column: column + columns };
-}
-
-export function shiftedArea({ from, to }: Area, rows: number, columns: number): Area {
-  return { from: shifted(from, rows, columns), to: shifted(to, rows, columns) };
+function isPlace(value: object): value is BoardPlace {
+  return "row" in value && "column" in value;
 }
 
 /** The same area, with its first corner at the top left. */

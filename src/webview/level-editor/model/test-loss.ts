@@ -7,7 +7,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
 import { explainLoss, type LossExplanation, unexplainedLoss } from "../../../midend/live/play-words.js";
 import type { EditorCommand, ViewPatternOnBoard } from "../../../protocol/levels/editor-wire.js";
-import { pageTime } from "../../kit/page-time.js";
+import { pageTime } from "../../kit/events.js";
 import { t, translate } from "../../kit/translate.js";
 import { isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
 

@@ -101,7 +101,7 @@ export class TileworkCompareDialog extends EditorDialog {
       "wide",
       t("Solutions side by side"),
       html`${one === undefined || other === undefined ? nothing : this.#table(one, other)}`,
-      button({ name: "closeCompare", label: t("Close"), onPress: () => this.dialog?.close() }),
+      button("closeCompare", t("Close"), () => this.dialog?.close()),
     );
   }
 
@@ -182,21 +182,14 @@ export class TileworkCompareDialog extends EditorDialog {
   }
 
   #replay(name: string, solution: MeasuredViewSolution, place: number): TemplateResult {
-    return button({
+    return button(
       name,
-      label: t("Replay: {0}", solution.name),
-      icon: icons.replay,
-      tooltip: t("Replay from where they part"),
-      onPress: () => {
+      t("Replay: {0}", solution.name),
+      () => {
         this.dialog?.close();
         this.model.replay(solution.lurd, solution.name, { place });
       },
-    });
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-compare-dialog": TileworkCompareDialog;
+      { icon: icons.replay, tooltip: t("Replay from where they part") },
+    );
   }
 }

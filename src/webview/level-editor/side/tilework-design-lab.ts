@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -6,19 +6,175 @@ import { sense } from "../../../games/message.js";
 import { verdicts } from "../../../games/sokoban/lab/judgment.js";
 import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
 import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { bare, button, controlStyles, unseen } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import { RovingFocus } from "../../kit/roving-focus.js";
+import { columnSteps, RovingFocus } from "../../kit/roving-focus.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { labMarkStyles, labSign } from "../board/lab-marks.js";
 import { type LabShown, labShown } from "../model/editor-state.js";
-import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-rows.js";
+import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-view.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { editorIcons } from "../tools/editor-icons.js";
-import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
-import { designLabStyles } from "./design-lab-styles.js";
+import { editorIcons, iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { panelStyles } from "./panel-styles.js";
+
+const designLabStyles = css`
+  section {
+    margin-bottom: 18px;
+  }
+  .head {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: space-between;
+    /* Room for the bar above, and for the first rows below. */
+    scroll-margin: 90px 0 120px;
+  }
+  .facts {
+    display: grid;
+    gap: 4px;
+  }
+  .order {
+    margin-top: 8px;
+  }
+  .bar {
+    height: 4px;
+    margin: 8px 0;
+    overflow: hidden;
+    border-radius: 2px;
+    background: var(--tilework-line);
+  }
+  .bar > div {
+    height: 100%;
+    background: var(--vscode-progressBar-background, var(--vscode-focusBorder, Highlight));
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    margin: 10px 0;
+  }
+  .legend span,
+  .verdict {
+    display: inline-flex;
+    gap: 5px;
+    align-items: center;
+  }
+  .sign {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
+  .show {
+    display: flex;
+    flex: 1 1 150px;
+    gap: 8px;
+    align-items: center;
+  }
+  select {
+    flex: 1;
+    min-width: 0;
+  }
+  .table {
+    container-type: inline-size;
+    max-height: 46vh;
+    overflow: auto;
+    border: 1px solid var(--tilework-line);
+    border-radius: 6px;
+  }
+  /* Rows of two lines in a narrow panel. The table has explicit roles, because this display removes the
+     implicit ones. */
+  table,
+  thead,
+  tbody {
+    display: block;
+  }
+  table {
+    font-variant-numeric: tabular-nums;
+  }
+  tr {
+    display: grid;
+    grid-template: "square what what apply" auto "verdict verdict pushes apply" auto / 2.7em minmax(0, 1fr)
+      auto auto;
+    gap: 1px 6px;
+    align-items: center;
+    padding: 4px 3px 4px 7px;
+  }
+  thead tr {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    display: flex;
+    gap: 0;
+    justify-content: space-between;
+    padding: 0 2px;
+    background: var(--vscode-sideBar-background, var(--vscode-editor-background, Canvas));
+    box-shadow: 0 1px 0 var(--tilework-line);
+  }
+  th {
+    padding: 0;
+    font-size: 0.85em;
+    font-weight: 600;
+  }
+  th button {
+    display: flex;
+    gap: 1px;
+    padding: 5px 3px;
+    border: 0;
+    ${bare}
+  }
+  td {
+    display: block;
+    padding: 0;
+  }
+  td.square {
+    grid-area: square;
+  }
+  td.what {
+    grid-area: what;
+    text-wrap: pretty;
+  }
+  td.judged {
+    grid-area: verdict;
+  }
+  td.pushes {
+    grid-area: pushes;
+    text-align: end;
+  }
+  td.apply {
+    grid-area: apply;
+    min-width: 26px;
+  }
+  /* About a hundred rows, a few of which are visible. */
+  tbody tr {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 46px;
+  }
+  tbody tr + tr {
+    border-block-start: 1px solid var(--tilework-line);
+  }
+  tbody tr:hover,
+  tbody tr:focus-within {
+    background: var(--vscode-list-hoverBackground, var(--tilework-faint));
+  }
+  tbody tr:focus,
+  select:focus-visible,
+  th button:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: -1px;
+  }
+  @container (min-width: 420px) {
+    tbody tr {
+      contain-intrinsic-block-size: auto 28px;
+    }
+    tr {
+      grid-template: "square what verdict pushes apply" auto / 3.2em minmax(0, 1fr) 11em auto auto;
+    }
+  }
+  .unseen {
+    ${unseen}
+  }
+`;
 
 /**
  * The design lab: the effect of every change of one square on the level. It shows its progress, a legend of
@@ -50,7 +206,7 @@ export class TileworkDesignLab extends LitElement {
 
   constructor() {
     super();
-    new RovingFocus(this, "tbody tr", rowSteps);
+    new RovingFocus(this, "tbody tr", columnSteps);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -73,12 +229,7 @@ export class TileworkDesignLab extends LitElement {
     return html`<section aria-label=${t("Design Lab")}>
       <div class="head">
         <h2>${t("Design Lab")}</h2>
-        ${iconButton({
-          name: "closeLab",
-          label: t("Close the design lab"),
-          icon: editorIcons.close,
-          onPress: close,
-        })}
+        ${iconButton("closeLab", t("Close the design lab"), editorIcons.close, close)}
       </div>
       ${
         lab === undefined
@@ -95,34 +246,31 @@ export class TileworkDesignLab extends LitElement {
         ${
           lab?.continueSeconds === undefined
             ? nothing
-            : button({
-                name: "continueLab",
-                label: translate(sense("Continue", "a search")),
-                icon: icons.continue,
-                tooltip: t("Try what is open for longer: up to {0} s", formatNumber(lab.continueSeconds)),
-                onPress: () => model.act({ kind: "continueLab" }),
-              })
+            : button(
+                "continueLab",
+                translate(sense("Continue", "a search")),
+                () => model.act({ kind: "continueLab" }),
+                {
+                  icon: icons.continue,
+                  tooltip: t("Try what is open for longer: up to {0} s", formatNumber(lab.continueSeconds)),
+                },
+              )
         }
         ${
           lab?.isRunning
-            ? button({
-                name: "stopLab",
-                label: t("Stop"),
-                icon: icons.stop,
-                onPress: () => model.host.act({ kind: "cancelLab" }),
-              })
+            ? button("stopLab", t("Stop"), () => model.host.act({ kind: "cancelLab" }), { icon: icons.stop })
             : this.canTry || lab !== undefined
-              ? button({
-                  name: "startLab",
-                  label: lab === undefined ? t("Try All Changes") : t("Try Again"),
-                  icon: editorIcons.lab,
-                  onPress: () => model.act({ kind: "startLab" }),
-                })
+              ? button(
+                  "startLab",
+                  lab === undefined ? t("Try All Changes") : t("Try Again"),
+                  () => model.act({ kind: "startLab" }),
+                  { icon: editorIcons.lab },
+                )
               : nothing
         }
-        ${lab === undefined ? nothing : this.#filter()}
+        ${lab && this.#filter()}
       </div>
-      ${lab === undefined ? nothing : this.#results(lab)}
+      ${lab && this.#results(lab)}
     </section>`;
   }
 
@@ -245,15 +393,10 @@ export class TileworkDesignLab extends LitElement {
         canWrite
           ? html`<td role="cell" class="apply">
               ${
-                edit === undefined
-                  ? nothing
-                  : iconButton({
-                      name: "applyChange",
-                      label: t("Apply"),
-                      tooltip: t("Apply: {0}", label),
-                      icon: icons.good,
-                      onPress: apply,
-                    })
+                edit &&
+                iconButton("applyChange", t("Apply"), icons.good, apply, {
+                  tooltip: t("Apply: {0}", label),
+                })
               }
             </td>`
           : nothing
@@ -271,26 +414,4 @@ export class TileworkDesignLab extends LitElement {
 function pushesText({ judgment: { found, isProved } }: LabRow): string {
   if (found === undefined) return "–";
   return isProved ? formatNumber(found.pushes) : t("≤ {0}", formatNumber(found.pushes));
-}
-
-/** Rows are in one column; the keys stop at both ends. */
-function rowSteps(rows: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
-  switch (key) {
-    case "Home":
-      return rows[0];
-    case "End":
-      return rows.at(-1);
-    case "ArrowUp":
-      return rows[Math.max(0, now - 1)];
-    case "ArrowDown":
-      return rows[Math.min(rows.length - 1, now + 1)];
-    default:
-      return undefined;
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-design-lab": TileworkDesignLab;
-  }
 }

@@ -1,12 +1,13 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { type Message, say } from "../../../games/message.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { t } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { lengths } from "../model/level-facts.js";
+import { lengths } from "../model/level-words.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** Problems and remarks about the level being edited, and its figures. */
@@ -95,11 +96,7 @@ export class TileworkLevelCheck extends LitElement {
         <h2 class="next">${t("Statistics")}</h2>
         <dl>
           ${page.statistics.map(({ label, value }) => fact(label, value))}
-          ${
-            page.best === undefined
-              ? nothing
-              : fact(t("Your best"), lengths(page.best.moves, page.best.pushes))
-          }
+          ${page.best && fact(t("Your best"), lengths(page.best.moves, page.best.pushes))}
         </dl>
       </section>`;
   }
@@ -111,7 +108,7 @@ export class TileworkLevelCheck extends LitElement {
         : () => this.model.go(cell);
     return html`<button class="problem ${severity}" type="button"
       title=${cell === undefined ? t("Show in the Text") : t("Show on the Board")} @click=${where}
-      >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}:
+      >${severityIcons[severity]}<span><span class="detail">${translate(severityNames[severity])}:
       </span>${text}</span></button
     >`;
   }
@@ -119,13 +116,7 @@ export class TileworkLevelCheck extends LitElement {
   #fixes({ fixes }: ViewProblem, problem: number): TemplateResult | typeof nothing {
     if (!this.page.canWrite || fixes.length === 0) return nothing;
     return html`<div class="buttons fixes">
-      ${fixes.map((label, fix) =>
-        button({
-          name: "fix",
-          label,
-          onPress: () => this.model.act({ kind: "fix", problem, fix }),
-        }),
-      )}
+      ${fixes.map((label, fix) => button("fix", label, () => this.model.act({ kind: "fix", problem, fix })))}
     </div>`;
   }
 }
@@ -134,23 +125,14 @@ function fact(label: string, value: string): TemplateResult {
   return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 }
 
-export function severityIcon(severity: Severity): TemplateResult {
-  return severity === "error" ? icons.bad : severity === "warning" ? icons.warning : icons.plain;
-}
+export const severityIcons: Readonly<Record<Severity, TemplateResult>> = {
+  error: icons.bad,
+  warning: icons.warning,
+  information: icons.plain,
+};
 
-export function severityName(severity: Severity): string {
-  switch (severity) {
-    case "error":
-      return t("Error");
-    case "warning":
-      return t("Warning");
-    case "information":
-      return t("Note");
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-level-check": TileworkLevelCheck;
-  }
-}
+export const severityNames: Readonly<Record<Severity, Message>> = {
+  error: say("Error"),
+  warning: say("Warning"),
+  information: say("Note"),
+};

@@ -1,8 +1,8 @@
 import "../board/tilework-editor-board.js";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { plural } from "../../../games/message.js";
+import { type Message, plural, say } from "../../../games/message.js";
 import { type BoardPlace, sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { TextBoard } from "../../../games/sokoban/level/board.js";
 import {
@@ -17,16 +17,150 @@ import { tellBoardFocus } from "../../kit/board-focus.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { t, translate } from "../../kit/translate.js";
-import { stillLook } from "../board/board-look.js";
-import { pictureOfSketch } from "../board/board-view.js";
-import type { BoardInput, BoardLook, MarkedProblem } from "../board/tilework-editor-board.js";
-import { cellWord } from "../model/cell-words.js";
+import { type BoardLook, type MarkedProblem, pictureOfSketch, stillLook } from "../board/board-look.js";
+import type { BoardInput } from "../board/tilework-editor-board.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { readOnlyText } from "../model/level-facts.js";
+import { cellWord, readOnlyText } from "../model/level-words.js";
 import { conflictText, type Merging, textConflictsText } from "../model/merging.js";
-import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
-import { mergePageStyles } from "./merge-page-styles.js";
+import { editorIcons } from "../tools/tool-button.js";
+
+/** Wide: the sides are beside each other. Narrow: one below the other. The page scrolls. */
+const mergePageStyles = css`
+  :host {
+    display: block;
+    box-sizing: border-box;
+    height: 100%;
+    overflow: auto;
+    container: merge / inline-size;
+  }
+  header,
+  .take,
+  .result,
+  .notes {
+    padding: 8px 12px;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    border-bottom: 1px solid var(--tilework-line);
+  }
+  h1,
+  h2,
+  p {
+    margin: 0;
+  }
+  h1 {
+    flex: 1 1 180px;
+    overflow: hidden;
+    min-width: 0;
+    font-size: 1.1em;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    overflow-wrap: anywhere;
+  }
+  h2 {
+    font-size: 1em;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .sides {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+    gap: 8px;
+    padding: 10px 12px 2px;
+  }
+  .side,
+  .result {
+    display: grid;
+    gap: 6px;
+    align-content: start;
+    min-width: 0;
+  }
+  .side {
+    padding: 8px;
+    border: 1px solid var(--tilework-line);
+    border-radius: 6px;
+  }
+  tilework-editor-board {
+    height: clamp(120px, 32vh, 320px);
+  }
+  .side-label {
+    color: var(--vscode-descriptionForeground, inherit);
+    overflow-wrap: anywhere;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  .notes:empty {
+    display: none;
+  }
+  .result {
+    border-top: 1px solid var(--tilework-line);
+    margin-top: 6px;
+  }
+  .chosen {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 10px;
+  }
+  @container merge (width < 560px) {
+    .chosen {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  .squares {
+    overflow: auto;
+    max-height: clamp(120px, 32vh, 320px);
+    border: 1px solid var(--tilework-line);
+    border-radius: 6px;
+  }
+  fieldset {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    min-width: 0;
+    margin: 0;
+    padding: 5px 8px;
+    border: 0;
+    border-bottom: 1px solid var(--tilework-line);
+  }
+  fieldset.pointed,
+  fieldset:focus-within {
+    background: var(--vscode-list-hoverBackground, var(--tilework-faint));
+    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  legend {
+    float: inline-start;
+    width: 100%;
+    padding: 0;
+  }
+  fieldset label {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+  }
+  input {
+    margin: 0;
+    accent-color: var(--vscode-focusBorder, auto);
+  }
+  input:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 1px;
+  }
+  ul {
+    margin: 0;
+    padding-inline-start: 18px;
+  }
+  .icon {
+    vertical-align: text-bottom;
+  }
+`;
 
 type Take = "takeOurs" | "takeTheirs" | "takeBoth" | "takeSquares";
 
@@ -70,11 +204,8 @@ export class TileworkMergePage extends LitElement {
               : html`${this.#command("previousConflict", t("Previous Conflict"), icons.back)}
               ${this.#command("nextConflict", t("Next Conflict"), icons.forward)}`
           }
-          ${button({
-            name: "openAsText",
-            label: t("Open as Text"),
+          ${button("openAsText", t("Open as Text"), () => this.model.host.act({ kind: "openAsText" }), {
             icon: editorIcons.text,
-            onPress: () => this.model.host.act({ kind: "openAsText" }),
           })}
         </span>
       </header>
@@ -93,29 +224,23 @@ export class TileworkMergePage extends LitElement {
     label: string,
     icon: TemplateResult,
   ): TemplateResult {
-    return button({
-      name: command,
-      label,
+    return button(command, label, () => this.model.run(command), {
       icon,
       appearance: "icon",
       tooltip: withKey(label, command),
-      onPress: () => this.model.run(command),
     });
   }
 
   #take(command: Take, label: string, isReady = true): TemplateResult {
-    return button({
-      name: command,
-      label,
+    return button(command, label, () => this.model.run(command), {
       appearance: command === "takeSquares" ? "primary" : "secondary",
       tooltip: withKey(label, command),
       disabled: !this.page.canWrite || !isReady,
-      onPress: () => this.model.run(command),
     });
   }
 
   #side(side: ViewMergeSide): TemplateResult {
-    const name = nameOf(side);
+    const name = translate(sideNames[side.side]);
     const { boards, levels, label } = side;
     return html`<section class="side" data-side=${side.side} aria-label=${name}>
       <h2>${name}</h2>
@@ -142,12 +267,9 @@ export class TileworkMergePage extends LitElement {
     const isAbout = solving !== undefined && JSON.stringify(solving.way) === JSON.stringify(way);
     if (levels === 0) return nothing;
     return html`<span class="buttons">
-        ${button({
-          name: "solveWay",
-          label: t("Solve"),
+        ${button("solveWay", t("Solve"), () => way && this.model.merging.solve(way), {
           busy: isAbout && solving.isRunning,
           disabled: way === undefined,
-          onPress: () => way && this.model.merging.solve(way),
         })}
       </span>
       ${isAbout ? html`<p class="solved" role="status">${solving.text}</p>` : nothing}`;
@@ -189,7 +311,7 @@ export class TileworkMergePage extends LitElement {
         ></tilework-editor-board>
         <div class="squares" data-list>${squares.map((square, index) => this.#square(square, index))}</div>
       </div>
-      ${this.check === undefined ? nothing : problemsOf(this.check)}
+      ${this.check && problemsOf(this.check)}
       <span class="buttons">${this.#take("takeSquares", t("Take Selected Squares"), open === 0)}</span>
       ${this.#solve(this.model.merging.way, 1)}
     </section>`;
@@ -210,7 +332,9 @@ export class TileworkMergePage extends LitElement {
       ${offered.map(
         (choice) => html`<label><input type="radio" name=${`square-${index}`} value=${choice}
           .checked=${live(chosen === choice)}
-          @change=${() => this.model.merging.choose(index, choice)} />${choiceText(square, choice)}</label>`,
+          @change=${() => this.model.merging.choose(index, choice)} />${choiceTexts[choice](
+            cellWord(chosenCell(square, choice)),
+          )}</label>`,
       )}
     </fieldset>`;
   }
@@ -251,28 +375,17 @@ export class TileworkMergePage extends LitElement {
   }
 }
 
-function nameOf({ side }: ViewMergeSide): string {
-  switch (side) {
-    case "ours":
-      return t("Ours");
-    case "base":
-      return t("Base");
-    case "theirs":
-      return t("Theirs");
-  }
-}
+const sideNames: Readonly<Record<ViewMergeSide["side"], Message>> = {
+  ours: say("Ours"),
+  base: say("Base"),
+  theirs: say("Theirs"),
+};
 
-function choiceText(square: MergeSquare, choice: SquareChoice): string {
-  const word = cellWord(chosenCell(square, choice));
-  switch (choice) {
-    case "ours":
-      return t("ours: {0}", word);
-    case "theirs":
-      return t("theirs: {0}", word);
-    case "combined":
-      return t("both changes: {0}", word);
-  }
-}
+const choiceTexts: Readonly<Record<SquareChoice, (word: string) => string>> = {
+  ours: (word) => t("ours: {0}", word),
+  theirs: (word) => t("theirs: {0}", word),
+  combined: (word) => t("both changes: {0}", word),
+};
 
 function countText(count: number, open: number): string {
   const differ = translate(plural(count, "{0} square differs", "{0} squares differ"));
@@ -288,10 +401,4 @@ function problemsOf({ problems, more }: MergeCheck): TemplateResult {
   return html`<ul class="check">${problems.map((text) => html`<li>${text}</li>`)}${
     more === 0 ? nothing : html`<li>${t("And {0} more", more)}</li>`
   }</ul>`;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-merge-page": TileworkMergePage;
-  }
 }

@@ -10,7 +10,7 @@ import { button } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { Memo } from "../../kit/memo.js";
 import { t, translate } from "../../kit/translate.js";
-import { lengths } from "../model/level-facts.js";
+import { lengths } from "../model/level-words.js";
 import { EditorDialog } from "../tools/editor-dialog.js";
 
 /** The result of pasted moves in the level. */
@@ -98,21 +98,17 @@ export class TileworkPasteDialog extends EditorDialog {
             this.name = (event.target as HTMLInputElement).value;
           }}
       /></label>`,
-      html`${button({ name: "cancelPaste", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "replayPasted",
-          label: translate(sense("Replay", "verb")),
+      html`${button("cancelPaste", t("Cancel"), () => this.dialog?.close())}
+        ${button("replayPasted", translate(sense("Replay", "verb")), () => this.#replay(), {
           icon: icons.replay,
           disabled: !isPlayable,
-          onPress: () => this.#replay(),
         })}
-        ${button({
-          name: "keepPasted",
-          label: pasted.kind === "snapshot" ? t("Keep as Snapshot") : t("Write to File"),
-          appearance: "primary",
-          disabled: !isPlayable || !fits || !this.page.canWrite,
-          onPress: () => this.#keep(),
-        })}`,
+        ${button(
+          "keepPasted",
+          pasted.kind === "snapshot" ? t("Keep as Snapshot") : t("Write to File"),
+          () => this.#keep(),
+          { appearance: "primary", disabled: !isPlayable || !fits || !this.page.canWrite },
+        )}`,
     );
   }
 
@@ -167,10 +163,4 @@ function readPasted(level: Level | undefined, text: string): Pasted {
     moves: end.moves,
     pushes: end.pushes,
   };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-paste-dialog": TileworkPasteDialog;
-  }
 }

@@ -1,27 +1,70 @@
-import "../../kit/tilework-menu.js";
-import "./tilework-compare-dialog.js";
-import "./tilework-name-dialog.js";
 import "./tilework-paste-dialog.js";
+import "./tilework-compare-dialog.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { measures, measureTexts } from "../../../games/sokoban/play/solution-measures.js";
+import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import type { MenuGroups } from "../../kit/tilework-menu.js";
+import { type MenuGroups, menuItem } from "../../kit/tilework-menu.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { lengths, pushesIn } from "../model/level-facts.js";
-import { editorIcons } from "../tools/editor-icons.js";
-import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
+import { lengths, pushesIn } from "../model/level-words.js";
+import { EditorDialog } from "../tools/editor-dialog.js";
+import { editorIcons, iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { inOrder, type MeasuredViewSolution, SolutionMeasuring } from "./measured-solutions.js";
 import { panelStyles } from "./panel-styles.js";
 import type { TileworkCompareDialog } from "./tilework-compare-dialog.js";
-import type { TileworkNameDialog } from "./tilework-name-dialog.js";
 import type { TileworkPasteDialog } from "./tilework-paste-dialog.js";
+
+/** Asks for the name of moves in the file. */
+@customElement("tilework-name-dialog")
+export class TileworkNameDialog extends EditorDialog {
+  @state() private about = "";
+  @state() private name = "";
+  #done: ((name: string) => void) | undefined;
+
+  /** `about`: their current description, if they have no name of their own. */
+  open(about: string, name: string, done: (name: string) => void): void {
+    this.about = about;
+    this.name = name;
+    this.#done = done;
+    this.show("input");
+  }
+
+  protected override render(): TemplateResult {
+    const fits = canBeNamed(this.name);
+    return this.frame(
+      "narrow",
+      t("Rename: {0}", this.about),
+      html`<label class="field"
+        ><span>${t("Name in the file (optional)")}</span
+        ><input
+          type="text"
+          maxlength="200"
+          .value=${this.name}
+          aria-invalid=${String(!fits)}
+          aria-describedby="reason"
+          @input=${(event: Event) => {
+            this.name = (event.target as HTMLInputElement).value;
+          }}
+      /></label>
+      <p id="reason" role="status">${fits ? "" : t("A name has at most 80 letters, and no colon.")}</p>`,
+      html`${button("cancelName", t("Cancel"), () => this.dialog?.close())}
+        ${button("applyName", t("Rename"), () => this.apply(), { appearance: "primary", disabled: !fits })}`,
+    );
+  }
+
+  protected override apply(): void {
+    if (!canBeNamed(this.name)) return;
+    this.dialog?.close();
+    this.#done?.(this.name);
+  }
+}
 
 const solutionsStyles = css`
   ul {
@@ -107,23 +150,17 @@ export class TileworkSolutions extends LitElement {
           : html`<ul>${known.map((solution) => this.#row(solution, comparable))}</ul>`
       }
       <div class="buttons">
-        ${button({
-          name: "pasteMoves",
-          label: t("Paste Moves…"),
+        ${button("pasteMoves", t("Paste Moves…"), () => this.pasteDialog?.open(), {
           icon: editorIcons.paste,
           tooltip: t("Paste moves as LURD text from another program or a forum"),
           disabled: this.level === undefined,
-          onPress: () => this.pasteDialog?.open(),
         })}
         ${
           comparable.length < 2
             ? nothing
-            : button({
-                name: "compareSolutions",
-                label: t("Side by Side…"),
+            : button("compareSolutions", t("Side by Side…"), () => this.compareDialog?.open(comparable), {
                 icon: editorIcons.compare,
                 tooltip: t("Compare two solutions"),
-                onPress: () => this.compareDialog?.open(comparable),
               })
         }
       </div>
@@ -190,12 +227,9 @@ export class TileworkSolutions extends LitElement {
         class="detail">${lengths(moves, pushes)}</span></span>
       ${
         problem === undefined
-          ? iconButton({
-              name: "replayStored",
-              label: t("Replay: {0}", name),
-              icon: icons.replay,
-              onPress: () => this.model.replay(lurd, name, { isSnapshot: kind === "snapshot" }),
-            })
+          ? iconButton("replayStored", t("Replay: {0}", name), icons.replay, () =>
+              this.model.replay(lurd, name, { isSnapshot: kind === "snapshot" }),
+            )
           : html`<span></span>`
       }
       <tilework-menu
@@ -219,71 +253,32 @@ export class TileworkSolutions extends LitElement {
     const { kind, name, ownName, lurd, stored, problem } = solution;
     const { canWrite } = this.page;
     const { model } = this;
+    const write = () => model.act({ kind: "writeSolution", lurd, name: ownName });
+    const remove = (index: number) => model.act({ kind: "removeMoves", index });
+    const rename = (index: number) =>
+      this.nameDialog?.open(name, ownName, (words) => model.act({ kind: "renameMoves", index, name: words }));
     return [
       [
-        {
-          name: "copyStored",
-          label: t("Copy"),
-          icon: icons.copy,
-          onPress: () =>
-            model.host.act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
-        },
+        menuItem("copyStored", t("Copy"), icons.copy, () =>
+          model.host.act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
+        ),
         ...(kind === "snapshot" && problem === undefined
-          ? [
-              {
-                name: "continueStored",
-                label: t("Continue from Here"),
-                icon: icons.continue,
-                onPress: () => model.continue(lurd),
-              },
-            ]
+          ? [menuItem("continueStored", t("Continue from Here"), icons.continue, () => model.continue(lurd))]
           : []),
         ...(solution.measures !== undefined && comparable.length > 1
           ? [
-              {
-                name: "compareStored",
-                label: t("Side by Side…"),
-                icon: editorIcons.compare,
-                onPress: () => this.compareDialog?.open(comparable, comparable.indexOf(solution)),
-              },
+              menuItem("compareStored", t("Side by Side…"), editorIcons.compare, () =>
+                this.compareDialog?.open(comparable, comparable.indexOf(solution)),
+              ),
             ]
           : []),
       ],
       stored === undefined
-        ? [
-            {
-              name: "keepStored",
-              label: t("Write to File"),
-              icon: editorIcons.write,
-              disabled: !canWrite,
-              onPress: () => model.act({ kind: "writeSolution", lurd, name: ownName }),
-            },
-          ]
+        ? [menuItem("keepStored", t("Write to File"), editorIcons.write, write, !canWrite)]
         : [
-            {
-              name: "renameStored",
-              label: t("Rename…"),
-              icon: icons.rename,
-              disabled: !canWrite,
-              onPress: () =>
-                this.nameDialog?.open(name, ownName, (words) =>
-                  model.act({ kind: "renameMoves", index: stored, name: words }),
-                ),
-            },
-            {
-              name: "deleteStored",
-              label: t("Delete from File"),
-              icon: icons.remove,
-              disabled: !canWrite,
-              onPress: () => model.act({ kind: "removeMoves", index: stored }),
-            },
+            menuItem("renameStored", t("Rename…"), icons.rename, () => rename(stored), !canWrite),
+            menuItem("deleteStored", t("Delete from File"), icons.remove, () => remove(stored), !canWrite),
           ],
     ];
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-solutions": TileworkSolutions;
   }
 }

@@ -13,9 +13,9 @@ import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { lengths } from "../model/level-facts.js";
-import { editorIcons } from "../tools/editor-icons.js";
+import { lengths } from "../model/level-words.js";
 import { withKey } from "../tools/editor-keys.js";
+import { editorIcons } from "../tools/tool-button.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** The solver of the level, and its result. */
@@ -113,40 +113,31 @@ export class TileworkSolvePanel extends LitElement {
         <div class="buttons">
           ${
             solving === undefined
-              ? button({
-                  name: "solve",
-                  label: t("Solve"),
+              ? button("solve", t("Solve"), () => this.model.run("solve"), {
                   icon: icons.solve,
                   appearance: "primary",
                   tooltip: withKey(t("Find a solution"), "solve"),
                   disabled: !this.canSolve,
-                  onPress: () => this.model.run("solve"),
                 })
               : this.#end(solving)
           }
-          ${button({
-            name: "compare",
-            label: t("Compare…"),
+          ${button("compare", t("Compare…"), () => this.model.act({ kind: "compare" }), {
             icon: editorIcons.compare,
             tooltip: t("Solve this level with all methods, side by side"),
             disabled: !this.canSolve || solving !== undefined,
-            onPress: () => this.model.act({ kind: "compare" }),
           })}
           ${
             count > 1
-              ? button({
-                  name: "solveAll",
-                  label: t("Solve all…"),
+              ? button("solveAll", t("Solve all…"), () => this.model.host.act({ kind: "solveAll" }), {
                   tooltip: t("Solve every level of the file"),
                   busy: batch !== undefined,
                   disabled: batch !== undefined,
-                  onPress: () => this.model.host.act({ kind: "solveAll" }),
                 })
               : nothing
           }
         </div>
-        ${solving === undefined ? nothing : this.#progress(solving)}
-        ${batch === undefined ? nothing : this.#batch(batch)}
+        ${solving && this.#progress(solving)}
+        ${batch && this.#batch(batch)}
         ${solving === undefined && result !== undefined ? this.#result(result) : nothing}
       </section>`;
   }
@@ -169,12 +160,9 @@ export class TileworkSolvePanel extends LitElement {
     return html`<div class="batch">
       <progress max=${of} .value=${done} aria-label=${t("Solving all levels")}></progress>
       <span class="detail">${text}</span>
-      ${button({
-        name: "cancelSolvingAll",
-        label: t("Cancel"),
+      ${button("cancelSolvingAll", t("Cancel"), () => this.model.host.act({ kind: "cancelSolvingAll" }), {
         icon: icons.stop,
         tooltip: t("Stop solving all levels; what was found stays"),
-        onPress: () => this.model.host.act({ kind: "cancelSolvingAll" }),
       })}
     </div>`;
   }
@@ -182,13 +170,15 @@ export class TileworkSolvePanel extends LitElement {
   /** Once there is a solution, stopping the search keeps it. */
   #end({ best }: ViewSolving): TemplateResult {
     const isFound = best !== undefined;
-    return button({
-      name: "cancelSolving",
-      label: isFound ? t("Keep") : t("Cancel"),
-      icon: isFound ? icons.good : icons.stop,
-      tooltip: isFound ? t("Stop shortening, and keep the best solution so far") : undefined,
-      onPress: () => this.model.host.act({ kind: "cancelSolving" }),
-    });
+    return button(
+      "cancelSolving",
+      isFound ? t("Keep") : t("Cancel"),
+      () => this.model.host.act({ kind: "cancelSolving" }),
+      {
+        icon: isFound ? icons.good : icons.stop,
+        tooltip: isFound ? t("Stop shortening, and keep the best solution so far") : undefined,
+      },
+    );
   }
 
   #result(result: ViewResult): TemplateResult {
@@ -203,7 +193,7 @@ export class TileworkSolvePanel extends LitElement {
           : icons.bad;
     return html`<div class="news ${result.kind}">
       ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${
-        found === undefined ? nothing : this.#ways(title, found)
+        found && this.#ways(title, found)
       }
       ${
         "continueMs" in result && result.continueMs !== undefined
@@ -216,16 +206,18 @@ export class TileworkSolvePanel extends LitElement {
   #continueSearch(ms: number): TemplateResult {
     const seconds = Math.round(ms / 1_000);
     return html`<div class="buttons">
-      ${button({
-        name: "continueSearch",
-        label: translate(sense("Continue", "a search")),
-        icon: icons.solve,
-        tooltip: translate(
-          plural(seconds, "Search again, for up to {0} second", "Search again, for up to {0} seconds"),
-        ),
-        disabled: !this.canSolve,
-        onPress: () => this.model.act({ kind: "continueSearch" }),
-      })}
+      ${button(
+        "continueSearch",
+        translate(sense("Continue", "a search")),
+        () => this.model.act({ kind: "continueSearch" }),
+        {
+          icon: icons.solve,
+          tooltip: translate(
+            plural(seconds, "Search again, for up to {0} second", "Search again, for up to {0} seconds"),
+          ),
+          disabled: !this.canSolve,
+        },
+      )}
     </div>`;
   }
 
@@ -234,34 +226,25 @@ export class TileworkSolvePanel extends LitElement {
     const { canWrite, solutions } = this.page;
     const known = solutions.find((solution) => solution.lurd === lurd);
     return html`<div class="buttons">
-      ${button({
-        name: "replay",
-        label: translate(sense("Replay", "verb")),
+      ${button("replay", translate(sense("Replay", "verb")), () => this.model.replay(lurd, title), {
         icon: icons.replay,
-        onPress: () => this.model.replay(lurd, title),
       })}
-      ${button({
-        name: "copySolution",
-        label: t("Copy"),
-        icon: icons.copy,
-        onPress: () => this.model.host.act({ kind: "copy", what: "solution", text: lurd }),
-      })}
+      ${button(
+        "copySolution",
+        t("Copy"),
+        () => this.model.host.act({ kind: "copy", what: "solution", text: lurd }),
+        { icon: icons.copy },
+      )}
       ${
         canWrite && known?.stored === undefined
-          ? button({
-              name: "writeSolution",
-              label: t("Write to File"),
-              icon: editorIcons.write,
-              onPress: () => this.model.act({ kind: "writeSolution", lurd, name: known?.ownName ?? "" }),
-            })
+          ? button(
+              "writeSolution",
+              t("Write to File"),
+              () => this.model.act({ kind: "writeSolution", lurd, name: known?.ownName ?? "" }),
+              { icon: editorIcons.write },
+            )
           : nothing
       }
     </div>`;
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-solve-panel": TileworkSolvePanel;
   }
 }

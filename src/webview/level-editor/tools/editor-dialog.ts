@@ -4,7 +4,7 @@ import { controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { dropDownStyles, textFieldStyles } from "../../kit/fields.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { keepTextKeys } from "./text-field-keys.js";
+import { keepTextKeys } from "./editor-keys.js";
 
 /** A dialog over the editor. Its keys stay in it, and the board has the keyboard after it. */
 export abstract class EditorDialog extends LitElement {

@@ -1,3 +1,4 @@
+import { type Message, say } from "../../../games/message.js";
 import type { EditorCommandEntry, KeyText } from "../../../manifest/entry.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { isMac, shownKey } from "../../kit/page-keys.js";
@@ -12,21 +13,18 @@ export function editorKeyGroups(part: Part): readonly KeyGroup[] {
   const parts = (["board", "test", "replay", "merge"] as const).toSorted(
     (one, other) => Number(other === part) - Number(one === part),
   );
-  return parts.map((one) => ({ title: titleOf(one), rows: [...commandRows(one), ...otherRows(one)] }));
+  return parts.map((one) => ({
+    title: translate(titles[one]),
+    rows: [...commandRows(one), ...otherRows(one)],
+  }));
 }
 
-function titleOf(part: Part): string {
-  switch (part) {
-    case "board":
-      return t("Drawing");
-    case "test":
-      return t("Playtest and design by pulling");
-    case "replay":
-      return t("Solution");
-    case "merge":
-      return t("Merge conflicts");
-  }
-}
+const titles: Readonly<Record<Part, Message>> = {
+  board: say("Drawing"),
+  test: say("Playtest and design by pulling"),
+  replay: say("Solution"),
+  merge: say("Merge conflicts"),
+};
 
 /** A row for each name, with all keys of its commands in this part of the editor. */
 function commandRows(part: Part): readonly KeyRow[] {

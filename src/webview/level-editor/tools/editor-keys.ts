@@ -4,8 +4,7 @@ import type { EditorCommandEntry } from "../../../manifest/entry.js";
 import { gameCommands } from "../../../manifest/games.js";
 import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
-import { type Key, tooltipOf } from "../../kit/button-key.js";
-import { isMac, PageKeys, shownKey } from "../../kit/page-keys.js";
+import { isMac, type Key, PageKeys, shownKey, tooltipOf } from "../../kit/page-keys.js";
 
 /** All commands of the editor, those of play first. */
 export const table: Readonly<Record<EditorCommand, EditorCommandEntry>> = {
@@ -40,4 +39,22 @@ const redoOfVSCode = isMac ? "mod+shift+z" : "ctrl+y";
 /** A tooltip: what the button does, and its key. */
 export function withKey(label: string, command: EditorCommand): string {
   return tooltipOf(label, editorKeyOf(command));
+}
+
+/**
+ * Keeps the keys that edit a text field inside the field. VS Code receives every key that leaves the page and
+ * would undo in the document instead (microsoft/vscode#227849).
+ */
+export function keepTextKeys(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey) {
+    if (["a", "c", "v", "x", "y", "z"].includes(event.key.toLowerCase())) event.stopPropagation();
+  } else if (
+    event.key === "Enter" ||
+    event.key === "Escape" ||
+    event.key.length === 1 ||
+    event.key === "Delete" ||
+    event.key === "Backspace"
+  ) {
+    event.stopPropagation();
+  }
 }

@@ -6,8 +6,8 @@ import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { t } from "../../kit/translate.js";
 import { type EditorState, zoomPercents } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf } from "./editor-keys.js";
+import { editorIcons } from "./tool-button.js";
 
 /** An item that runs a command and shows its key. */
 function commandItem(

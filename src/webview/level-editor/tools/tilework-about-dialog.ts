@@ -35,9 +35,8 @@ export class TileworkAboutDialog extends EditorDialog {
       "wide",
       t("About this level"),
       html`${
-        words === undefined
-          ? nothing
-          : html`${this.#line(words, "title", t("Title"))}
+        words &&
+        html`${this.#line(words, "title", t("Title"))}
           ${this.#line(words, "author", t("Author"))}
               <label class="field"
                 ><span>${t("Comment")}</span
@@ -60,13 +59,8 @@ export class TileworkAboutDialog extends EditorDialog {
               ${this.#line(words, "collectionTitle", t("Collection"))}
               ${this.#line(words, "collectionAuthor", t("Author of the collection"))}`
       }`,
-      html`${button({ name: "cancelAbout", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "applyAbout",
-          label: t("Save"),
-          appearance: "primary",
-          onPress: () => this.apply(),
-        })}`,
+      html`${button("cancelAbout", t("Cancel"), () => this.dialog?.close())}
+        ${button("applyAbout", t("Save"), () => this.apply(), { appearance: "primary" })}`,
     );
   }
 
@@ -103,11 +97,5 @@ export class TileworkAboutDialog extends EditorDialog {
     if (Object.values(change).every((value) => value === null)) return;
     this.#sent = { ...place, words };
     this.model.host.act({ kind: "describe", ...place, words: change });
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-about-dialog": TileworkAboutDialog;
   }
 }

@@ -6,18 +6,17 @@ import { customElement, property } from "lit/decorators.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { warehouseSkin } from "../../board/sokoban-warehouse.js";
+import { warehouseSkin } from "../../board/sokoban-skin.js";
 import { controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
-import { brushName } from "../model/cell-words.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { editorIcons } from "./editor-icons.js";
+import { brushNames } from "../model/level-words.js";
 import { editorKeyOf } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
-import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
+import { editorIcons, iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
 const editorToolsStyles = css`
   :host {
@@ -120,14 +119,13 @@ export class TileworkEditorTools extends LitElement {
         )}
         ${
           state.tool === "rectangle"
-            ? iconButton({
-                name: "filled",
-                label: t("Filled rectangles"),
-                icon: editorIcons.filled,
-                pressed: state.filled,
-                tooltip: t("Fill rectangles, or draw their outline only"),
-                onPress: () => this.model.set({ filled: !state.filled }),
-              })
+            ? iconButton(
+                "filled",
+                t("Filled rectangles"),
+                editorIcons.filled,
+                () => this.model.set({ filled: !state.filled }),
+                { pressed: state.filled, tooltip: t("Fill rectangles, or draw their outline only") },
+              )
             : nothing
         }
       </div>
@@ -144,16 +142,14 @@ export class TileworkEditorTools extends LitElement {
   #brush(brush: Brush, state: EditorState): TemplateResult {
     const command: EditorCommand = brush === "erase" ? "eraser" : brush;
     const key = editorKeyOf(command);
-    return iconButton({
-      name: brush,
-      label: brushName(brush),
-      icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
+    return iconButton(
+      brush,
+      translate(brushNames[brush]),
+      html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
         data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
-      key,
-      pressed: state.brush === brush,
-      disabled: !this.page.canWrite,
-      onPress: () => this.model.run(command),
-    });
+      () => this.model.run(command),
+      { key, pressed: state.brush === brush, disabled: !this.page.canWrite },
+    );
   }
 
   #tool(
@@ -164,10 +160,7 @@ export class TileworkEditorTools extends LitElement {
     writes = false,
     disabled = false,
   ): TemplateResult {
-    return toolButton(this.model, {
-      command,
-      label,
-      icon,
+    return toolButton(this.model, command, label, icon, {
       pressed,
       disabled: disabled || (writes && !this.page.canWrite),
     });
@@ -215,9 +208,3 @@ function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
 }
 
 const swatches = new Map<Brush, TemplateResult>();
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-editor-tools": TileworkEditorTools;
-  }
-}

@@ -101,13 +101,10 @@ export class TileworkResizeDialog extends EditorDialog {
         ${this.#side("right", translate(sense("Right", "side of a board")))}
         ${this.#side("bottom", t("Bottom"))}
       </div>`,
-      html`${button({ name: "cancelResize", label: t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({
-          name: "applyResize",
-          label: t("Resize"),
+      html`${button("cancelResize", t("Cancel"), () => this.dialog?.close())}
+        ${button("applyResize", t("Resize"), () => this.apply(), {
           appearance: "primary",
           disabled: !fits,
-          onPress: () => this.apply(),
         })}`,
     );
   }
@@ -162,10 +159,4 @@ function sizeText(width: number, height: number): string {
   return width < 1 || height < 1
     ? t("A board has at least one square.")
     : translate(plural(maxCells, "A board has at most {0} square.", "A board has at most {0} squares."));
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-resize-dialog": TileworkResizeDialog;
-  }
 }

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { boundKeys } from "../../../../src/manifest/keys.js";
+import { pagePlaces } from "../../../../src/manifest/places.js";
+import type { EditorCommand } from "../../../../src/protocol/levels/editor-wire.js";
 import { editorCommands } from "../../../../src/protocol/levels/editor-wire.js";
 import { keyOf } from "../../../../src/webview/kit/keys.js";
 import { PageKeys } from "../../../../src/webview/kit/page-keys.js";
 import { editorKeyGroups } from "../../../../src/webview/level-editor/tools/editor-key-groups.js";
-import { editorKeyOf, editorKeys } from "../../../../src/webview/level-editor/tools/editor-keys.js";
+import { editorKeyOf, editorKeys, table } from "../../../../src/webview/level-editor/tools/editor-keys.js";
 
 /** A pressed key: what it writes, its place on an American keyboard, and what is held. */
 function press(key: string, code: string, ...held: readonly ("shift" | "ctrl" | "alt" | "AltGraph")[]) {
@@ -92,5 +95,27 @@ describe("keys shown beside a board", () => {
       ["copyLurd", undefined, undefined],
     ] as const)
       assert.deepEqual([keyOf(command)?.label, keyOf(command)?.shortcut], [label, shortcut], command);
+  });
+});
+
+describe("the sheet of keys of the level editor", () => {
+  it("has the names of all commands with keys; those without one are moves", () => {
+    const names = boundKeys
+      .filter(({ place }) => pagePlaces.some((one) => one === place))
+      .map(({ command }) => command.replace(/^editor\./, "") as EditorCommand);
+    const nameless = names.filter((name) => table[name].label === undefined);
+    assert.deepEqual([...new Set(nameless)], ["moveUp", "moveDown", "moveLeft", "moveRight"]);
+  });
+
+  it("starts with the part that is shown, and lists each key once", () => {
+    const [solution, draw] = editorKeyGroups("replay");
+    assert.deepEqual([solution!.title, draw!.title], ["Solution", "Drawing"]);
+    const keysOf = (label: string) => draw!.rows.find((row) => row.label === label)?.keys;
+    assert.deepEqual(keysOf("Wall"), ["1"]);
+    assert.deepEqual(keysOf("Eraser"), ["8", "0"]);
+    assert.deepEqual(keysOf("Erase"), ["X", "Delete", "Backspace"]);
+    assert.deepEqual(keysOf("Keys"), ["⇧K", "?"]);
+    for (const { rows } of editorKeyGroups("board"))
+      for (const { label, keys } of rows) assert.ok(keys.length > 0, label);
   });
 });

@@ -10,8 +10,12 @@ import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { editorHostReaders } from "../../../../src/protocol/levels/editor-requests.js";
 import type { ViewLab } from "../../../../src/protocol/levels/editor-wire.js";
 import { firstEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
-import { inLabOrder, labRows, labSigns } from "../../../../src/webview/level-editor/model/lab-rows.js";
-import { LabView } from "../../../../src/webview/level-editor/model/lab-view.js";
+import {
+  inLabOrder,
+  LabView,
+  labRows,
+  labSigns,
+} from "../../../../src/webview/level-editor/model/lab-view.js";
 import { LevelOfBoard } from "../../../../src/webview/level-editor/model/level-editor-model.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 

@@ -10,7 +10,7 @@ import {
   isWithin,
   type Stroke,
   selectionAfter,
-  shiftedEdit,
+  shifted,
   startStroke,
   tools,
 } from "../../../../src/webview/level-editor/model/stroke.js";
@@ -96,7 +96,7 @@ describe("a stroke in the level editor", () => {
       { kind: "paste", at: at(1, 1), patch: { width: 1, height: 1, cells: ["goal"] } },
     ];
     for (const edit of edits) {
-      const moved = editSketch(grown, shiftedEdit(edit, 2, 1))!;
+      const moved = editSketch(grown, shifted(edit, 2, 1))!;
       const expected = editSketch(sketch, edit)!;
       const rows = moved.rows.slice(2).map((row) => row.slice(1).trimEnd());
       const wanted = expected.rows.map((row) => row.trimEnd());

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { twinReplay } from "../../../../src/webview/level-editor/model/twin-replay.js";
+import { twinReplay } from "../../../../src/webview/level-editor/model/playtest.js";
 import { levelOf } from "../../shared/sokoban-data.js";
 
 const level = levelOf("########\n#      #\n#@$  . #\n#  $ . #\n#      #\n########");

@@ -2,9 +2,39 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles, unseen } from "../../kit/controls.js";
+import { button, controlStyles, ellipsis, unseen } from "../../kit/controls.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
-import { recordStyles } from "./record-styles.js";
+
+/** Styles shared by saved games, best scores and best results. */
+export const recordStyles = css`
+  :host {
+    display: block;
+    min-width: 0;
+  }
+  h3,
+  p {
+    margin: 0;
+  }
+  h3 {
+    margin-bottom: 8px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  table {
+    width: calc(100% + 16px);
+    margin: 0 -8px;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 4px 8px;
+    font-weight: 400;
+  }
+  .faint {
+    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+  }
+`;
 
 type BestOfVariant = HomeGame["best"][number];
 
@@ -58,9 +88,7 @@ export class TileworkBestScores extends LitElement {
       }
       .name {
         max-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
+        ${ellipsis}
       }
       .score {
         width: 0;
@@ -103,14 +131,14 @@ export class TileworkBestScores extends LitElement {
     if (this.best.length === 1) return html`<span class="faint">${shown.label}</span>`;
     return html`<div class="switch" role="group" aria-label=${t("Board size")}>
       ${this.best.map(({ variant, label }) =>
-        button({
-          name: `best-${variant}`,
+        button(
+          `best-${variant}`,
           label,
-          pressed: variant === shown.variant,
-          onPress: () => {
+          () => {
             this.chosen = variant;
           },
-        }),
+          { pressed: variant === shown.variant },
+        ),
       )}
     </div>`;
   }
@@ -138,8 +166,69 @@ function scoreTable({ label, entries }: BestOfVariant): TemplateResult {
   </table>`;
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "tilework-best-scores": TileworkBestScores;
+type Results = NonNullable<HomeGame["results"]>;
+
+/** The best results on each board that has results. */
+@customElement("tilework-best-results")
+export class TileworkBestResults extends LitElement {
+  static override styles = [
+    recordStyles,
+    css`
+      th,
+      td {
+        text-align: end;
+        line-height: 1.4;
+        vertical-align: top;
+      }
+      th:first-child {
+        text-align: start;
+      }
+      tbody th {
+        font-weight: 600;
+        white-space: nowrap;
+      }
+      tbody tr {
+        border-top: 1px solid var(--tilework-line);
+      }
+      thead th {
+        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+        font-size: 12px;
+        text-wrap: balance;
+        vertical-align: bottom;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) results: Results = [];
+
+  protected override render(): TemplateResult {
+    return html`<section role="group" aria-labelledby="title">
+      <h3 id="title">${t("Best results")}</h3>
+      ${table(this.results)}
+    </section>`;
   }
+}
+
+/** A row for each board. All boards have the same kinds of results, but one may lack some. */
+function table(results: Results): TemplateResult {
+  const kinds = [...new Set(results.flatMap((board) => board.results.map(({ label }) => label)))];
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${t("Board")}</th>
+        ${kinds.map((kind) => html`<th scope="col">${kind}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${results.map(
+        (board) =>
+          html`<tr data-variant=${board.variant}>
+            <th scope="row">${board.label}</th>
+            ${kinds.map(
+              (kind) => html`<td>${board.results.find(({ label }) => label === kind)?.value ?? "–"}</td>`,
+            )}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }

@@ -1,11 +1,20 @@
-import type { ViewSprite } from "../../protocol/game/game-pages.js";
+import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import { samePlaces } from "./board-geometry.js";
+
+/** The sprites that moved since the previous scene; new sprites haven't moved. */
+export function movedSprites(before: ViewScene, after: ViewScene): readonly ViewSprite[] {
+  const places = new Map(before.sprites.map((sprite) => [sprite.id, sprite]));
+  return after.sprites.filter(({ id, row, column }) => {
+    const was = places.get(id);
+    return was !== undefined && (was.row !== row || was.column !== column);
+  });
+}
 
 /**
  * How a sprite appears on the board: without an animation, or with one that waits for the slide, if there is
  * one.
  */
-export type Entrance = "still" | "grow" | "pop";
+type Entrance = "still" | "grow" | "pop";
 
 export interface EnteredSprite {
   readonly sprite: ViewSprite;

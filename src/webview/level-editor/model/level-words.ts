@@ -1,5 +1,7 @@
 import { movesText, pushesText } from "../../../games/counted.js";
-import { say } from "../../../games/message.js";
+import { type Message, say } from "../../../games/message.js";
+import type { BoardPlace, Brush } from "../../../games/sokoban/edit/sketch.js";
+import type { Cell } from "../../../games/sokoban/level/cell.js";
 import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 
@@ -49,3 +51,53 @@ export function bestKnown({ solutions, result, solving }: LevelPage): FoundSolut
   const known = [...kept, ...(found === undefined ? [] : [found])];
   return known.sort((one, other) => one.pushes - other.pushes || one.moves - other.moves)[0];
 }
+
+/** The content of a cell, for a screen reader; `undefined` outside the board, as on the ring around it. */
+export function cellWord(cell: Cell | undefined): string {
+  return translate(wordsOfCells[cell ?? "outside"]);
+}
+
+const wordsOfCells: Readonly<Record<Cell | "outside", Message>> = {
+  outside: say("outside"),
+  floor: say("floor"),
+  wall: say("wall"),
+  goal: say("goal"),
+  box: say("box"),
+  boxOnGoal: say("box on goal"),
+  player: say("player"),
+  playerOnGoal: say("player on goal"),
+};
+
+/** "Row 2, column 3: wall". */
+export function placeText({ row, column }: BoardPlace, cell: Cell | undefined): string {
+  if (cell === undefined) return cellWord(cell);
+  return t("Row {0}, column {1}: {2}", row + 1, column + 1, cellWord(cell));
+}
+
+/** The words of the cells of a board, row by row. */
+export interface CellWords {
+  readonly words: readonly string[];
+  readonly columns: number;
+}
+
+export function wordsOf(
+  { height, width }: { readonly height: number; readonly width: number },
+  cellAt: (place: BoardPlace) => Cell | undefined,
+): CellWords {
+  const words = Array.from({ length: height * width }, (_, at) =>
+    cellWord(cellAt({ row: Math.floor(at / width), column: at % width })),
+  );
+  return { words, columns: width };
+}
+
+/** The names of brushes in the palette. */
+export const brushNames: Readonly<Record<Brush, Message>> = {
+  floor: say("Floor"),
+  wall: say("Wall"),
+  goal: say("Goal"),
+  box: say("Box"),
+  boxOnGoal: say("Box on goal"),
+  player: say("Player"),
+  playerOnGoal: say("Player on goal"),
+  erase: say("Erase"),
+};
