@@ -24,7 +24,6 @@ export const usage = `Usage: npm run bench -- ablation [--folder FOLDER] [--sets
   level is measured, or as --every says; of the tuning draw only levels that were solved within the limit.
   The line ends with the number of levels that each search solved, and with their names where these are few.`;
 
-const sinkParts: readonly PartName[] = ["sink", "early sink", "lines", "blockers", "exits"];
 const singleParts: readonly PartName[] = [
   "push",
   "small push",
@@ -36,7 +35,8 @@ const singleParts: readonly PartName[] = [
   "openings",
   "replanning",
   "meeting",
-  ...sinkParts,
+  "sink",
+  "early sink",
   "classic",
 ];
 /** Options of the searches that follow the one-sink plan, set to those of the older styles. */
@@ -56,7 +56,6 @@ const usualSets = "xsokoban,microban,microban2,tuning";
 const ablations: ReadonlyMap<string, Ablation> = new Map([
   ["nothing", { without: new Set<PartName>(), style: unchanged }],
   ...singleParts.map((part) => [part, { without: new Set([part]), style: unchanged }] as const),
-  ["all that follow the sink", { without: new Set(sinkParts), style: unchanged }],
   ...styleChanges.map((change) => [change, changing(change)] as const),
   ...advisorNames.map(
     (name) =>

@@ -1,15 +1,7 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
-import {
-  classicStyle,
-  FessMaker,
-  type FessStyle,
-  sinkBlockersStyle,
-  sinkExitsStyle,
-  sinkLinesStyle,
-  sinkStyle,
-} from "./feature-search/fess.js";
+import { classicStyle, FessMaker, sinkStyle } from "./feature-search/fess.js";
 import { Finisher } from "./finisher.js";
 import {
   type LevelKind,
@@ -163,13 +155,8 @@ export class Portfolio {
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
-    const feature = (part: Parameters<StrandMaker["feature"]>[0], style: FessStyle) =>
-      this.#make.feature(part, budget, maker, style);
-    const sink = feature("sink", sinkStyle);
-    const lines = feature("lines", sinkLinesStyle);
-    const blockers = feature("blockers", sinkBlockersStyle);
-    const exits = feature("exits", sinkExitsStyle);
-    const classic = feature("classic", classicStyle);
+    const sink = this.#make.feature("sink", budget, maker, sinkStyle);
+    const classic = this.#make.feature("classic", budget, maker, classicStyle);
     const replanning = this.#make.replanning(budget, maker, openings, seeds.plans);
     const { length: boxes } = this.board.boxes;
     const meeting = !isDense && boxes >= leastMet.ever ? [this.#make.meeting(budget, maker)] : [];
@@ -180,8 +167,6 @@ export class Portfolio {
           sink,
           ...early,
           ...(isThick ? [...meeting, ...thickRoam] : []),
-          lines,
-          blockers,
           replanning,
           // It solves most of the levels with a complete plan, so it has two slices in a round.
           sink,
@@ -189,8 +174,6 @@ export class Portfolio {
           openings,
           ...pull,
           ...(isDense ? roam : otherRoam),
-          classic,
-          exits,
         ]
       : [
           ...(opensEarly ? [openings] : []),
@@ -203,9 +186,6 @@ export class Portfolio {
           ...otherRoam,
           sink,
           ...(isDense ? [...pull, ...roam] : []),
-          lines,
-          blockers,
-          exits,
         ];
     this.#strands = [...new Set([quick, ...strands])];
     if (complete && !without.has("early sink")) {

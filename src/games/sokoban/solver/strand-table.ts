@@ -86,11 +86,7 @@ export const strandTable = {
     slices: (boxes) => [[300, 2_000 * nodeFactor(boxes)], 1_150 * nodeFactor(boxes)],
     small: (boxes) => [[150, 2_000 * nodeFactor(boxes)], 1_500 * nodeFactor(boxes)],
   },
-  // The same with separate lines, with all blocking boxes, and with exits.
-  lines: { share: 1 / 10, slices: always([750], 500) },
-  blockers: { share: 1 / 20, slices: always([1_000], 500) },
-  exits: { share: 1 / 20, slices: always([500], 1_500) },
-  // The older style.
+  // The older style, where the plan with one sink is incomplete.
   classic: { share: 1 / 20, slices: always([500], 250) },
 } as const satisfies Readonly<Record<string, Row>>;
 

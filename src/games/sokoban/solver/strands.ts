@@ -26,9 +26,6 @@ export type PartName =
   | "meeting"
   | "sink"
   | "early sink"
-  | "lines"
-  | "blockers"
-  | "exits"
   | "classic";
 
 /** A change of the portfolio, to measure what its parts give. */
@@ -82,12 +79,7 @@ export class StrandMaker {
    * A feature search, which is created in its first turn with the whole budget: its preparation must not use
    * up its first slice.
    */
-  feature(
-    part: "sink" | "lines" | "blockers" | "exits" | "classic",
-    whole: Budget,
-    maker: FessMaker,
-    style: FessStyle,
-  ): Strand {
+  feature(part: "sink" | "classic", whole: Budget, maker: FessMaker, style: FessStyle): Strand {
     const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
       () =>
         this.planning(whole, (planning) => maker.make(this.style(style), this.#featureBytes(part), planning)),

@@ -51,9 +51,6 @@ export const sinkStyle: FessStyle = {
 /** `sinkStyle` with separate lines and another opener: it often finds what the first one misses by chance. */
 export const sinkLinesStyle: FessStyle = { ...sinkStyle, lines: "first deviations", opener: "hotspots" };
 
-/** `sinkStyle` with hotspots counted among boxes on goals, too. */
-export const sinkBlockersStyle: FessStyle = { ...sinkStyle, hotspots: "all" };
-
 /**
  * `sinkStyle` for levels where boxes must change rooms first. Its zones consider how many boxes can reach a
  * goal from where they are, and its cells have equal turns.
