@@ -82,7 +82,7 @@ async function bundle(name: string, input: unknown): Promise<string> {
       {
         name: "web-host",
         setup: (setup) =>
-          setup.onResolve({ filter: /^#host\/(?!speech$)/ }, ({ path }) => ({
+          setup.onResolve({ filter: /^#host\// }, ({ path }) => ({
             path: inRoot("src", "platform", "web", `${path.slice(6)}.ts`),
           })),
       },

@@ -163,7 +163,7 @@ function runnerOf(host) {
         path: inRoot("test", "host", "run", host, `${path.slice("#runner/".length)}.ts`),
       }));
       if (host === "web")
-        build.onResolve({ filter: /^#host\/(?!speech$)/ }, ({ path }) => ({
+        build.onResolve({ filter: /^#host\// }, ({ path }) => ({
           path: inRoot("src", "platform", "web", `${path.slice("#host/".length)}.ts`),
         }));
     },

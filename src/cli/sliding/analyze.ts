@@ -5,8 +5,6 @@ import { isSolvable } from "../../games/sliding/rules.js";
 import { boardCount, marathonParts, type Split, splitsOf } from "../../games/sliding/timing/marathon.js";
 import {
   counts,
-  formatTime,
-  marks,
   movesAbove,
   type Solve,
   solveTime,
@@ -14,6 +12,7 @@ import {
   tpsOf,
 } from "../../games/sliding/timing/solve.js";
 import { moveCount, readingSolves } from "../../games/sliding/timing/solve-lists.js";
+import { formatTime, marks } from "../../games/sliding/timing/solve-times.js";
 import { type Average, statisticsOf } from "../../games/sliding/timing/statistics.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";

@@ -3,7 +3,8 @@ import { writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import { interpret } from "../../games/sliding/gestures.js";
 import type { TimedChoices } from "../../games/sliding/timing/choices.js";
-import { joinBoards, plusMs, runningTime, startsOf, timeText } from "../../games/sliding/timing/solve.js";
+import { joinBoards, startsOf } from "../../games/sliding/timing/solve.js";
+import { plusMs, runningTime, timeText } from "../../games/sliding/timing/solve-times.js";
 import type { TimerAction, TimerPage, TimerQuestion, ViewSolve } from "../../protocol/game/timer-page.js";
 import { TimedSolve } from "./timed-solve.js";
 

@@ -14,8 +14,8 @@ import {
   SolveTable,
 } from "../../games/sliding/timing/kept-solves.js";
 import { boardCount } from "../../games/sliding/timing/marathon.js";
-import type { Mark } from "../../games/sliding/timing/solve.js";
 import { checkSolve, type Solve, startOf } from "../../games/sliding/timing/solve.js";
+import type { Mark } from "../../games/sliding/timing/solve-times.js";
 import type { Chance, Time } from "../ports/ports.js";
 import type { TimedStore } from "../ports/store.js";
 

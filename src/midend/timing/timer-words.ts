@@ -3,14 +3,8 @@ import { isSize } from "../../games/sliding/rules.js";
 import { maxMinMoves, type TimedSession } from "../../games/sliding/timing/choices.js";
 import type { KeptSolve } from "../../games/sliding/timing/kept-solves.js";
 import { boardCount, marathonParts, splitsOf } from "../../games/sliding/timing/marathon.js";
-import {
-  formatTime,
-  maxMarathon,
-  movesAbove,
-  movesOf,
-  solveTime,
-  tpsOf,
-} from "../../games/sliding/timing/solve.js";
+import { maxMarathon, movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timing/solve.js";
+import { formatTime } from "../../games/sliding/timing/solve-times.js";
 import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timing/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
 import type { TimerFigure, ViewSolve } from "../../protocol/game/timer-page.js";

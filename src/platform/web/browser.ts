@@ -1,9 +1,9 @@
 import type * as vscode from "vscode";
 import type * as nodeHost from "../node/host.js";
-import * as speech from "../speech.js";
 import * as bundles from "./bundles.js";
 import * as changes from "./changes.js";
 import * as files from "./files.js";
+import * as speech from "./speech.js";
 import * as threads from "./threads.js";
 import * as time from "./time.js";
 

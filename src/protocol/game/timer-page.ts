@@ -10,7 +10,7 @@ import {
   type ValueOf,
 } from "../../games/reading.js";
 import type { ChangedChoices, TimedChoices } from "../../games/sliding/timing/choices.js";
-import { type Mark, marks } from "../../games/sliding/timing/solve.js";
+import { type Mark, marks } from "../../games/sliding/timing/solve-times.js";
 import type { SolveChart } from "../../games/sliding/timing/statistics.js";
 import type { ViewFact } from "./game-pages.js";
 

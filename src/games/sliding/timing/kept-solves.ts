@@ -11,7 +11,8 @@ import {
   unlimited,
   type ValueOf,
 } from "../../reading.js";
-import { counts, type Mark, marks, notesOf, type Solve } from "./solve.js";
+import { counts, notesOf, type Solve } from "./solve.js";
+import { type Mark, marks } from "./solve-times.js";
 
 /**
  * The solves of a session in stored form: texts that hold many solves each. A solve is one line of fields. At

@@ -9,22 +9,17 @@ import { isSolvable } from "../rules.js";
 import { readingCsTimer, readingCsTimerTable, writeCsTimer } from "./cs-timer.js";
 import {
   asPosition,
-  formatTime,
-  type Mark,
-  marks,
   maxDateMs,
   maxScramble,
   maxSolveMoves,
-  maxSolveMs,
   movesOf,
   notesOf,
   Problems,
   type ReadSolves,
-  readSolveTime,
-  readTime,
   type Solve,
   type SolveList,
 } from "./solve.js";
+import { formatTime, type Mark, marks, maxSolveMs, readSolveTime, readTime } from "./solve-times.js";
 
 /**
  * Solves as files: CSV, our own JSON, csTimer's JSON, and plain lines. All are read; messages name the place

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { formatTime, runningTime } from "../../../games/sliding/timing/solve.js";
+import { formatTime, runningTime } from "../../../games/sliding/timing/solve-times.js";
 import type { ChartSolve, SolveChart } from "../../../games/sliding/timing/statistics.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { t } from "../../kit/translate.js";

@@ -5,7 +5,7 @@ import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
 import { inspections, type TimedColors, tileColors } from "../../../games/sliding/timing/choices.js";
-import { runningTime } from "../../../games/sliding/timing/solve.js";
+import { runningTime } from "../../../games/sliding/timing/solve-times.js";
 import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { KeptSolve } from "../../../../../src/games/sliding/timing/kept-solves.js";
-import type { Mark } from "../../../../../src/games/sliding/timing/solve.js";
+import type { Mark } from "../../../../../src/games/sliding/timing/solve-times.js";
 import { chartOf, rollingAverages } from "../../../../../src/games/sliding/timing/statistics.js";
 
 /** Solves of these times, oldest first; `undefined` for DNF. The newest come first, as from a table. */

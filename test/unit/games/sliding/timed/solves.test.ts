@@ -11,19 +11,14 @@ import {
   reverseOf,
 } from "../../../../../src/games/sliding/rules.js";
 import { splitsOf } from "../../../../../src/games/sliding/timing/marathon.js";
-import {
-  formatTime,
-  type ReadSolves,
-  readSolveTime,
-  readTime,
-  type Solve,
-} from "../../../../../src/games/sliding/timing/solve.js";
+import type { ReadSolves, Solve } from "../../../../../src/games/sliding/timing/solve.js";
 import {
   listFormats,
   readingSolves,
   readSolves,
   writeSolves,
 } from "../../../../../src/games/sliding/timing/solve-lists.js";
+import { formatTime, readSolveTime, readTime } from "../../../../../src/games/sliding/timing/solve-times.js";
 import { growsTooFast } from "../../../../campaign/shared/measure.js";
 import { valueIn } from "../../../shared/value-in.js";
 
