@@ -41,7 +41,7 @@ export const fileReaders: readonly Reader[] = [
     name: "timed solves",
     covers:
       "games/sliding/timing/solve-lists.ts readSolves readingSolves, " +
-      "games/sliding/timing/solve.ts readTime readSolveTime, " +
+      "games/sliding/timing/solve-times.ts readTime readSolveTime, " +
       "games/sliding/board-text.ts looksLikeBoard readTiles, games/sliding/move-text.ts readLetters",
     read: (text) => void readSolves(text, "file"),
     real: (random) => random.pick(solveTexts),
