@@ -101,27 +101,6 @@ describe("how the level editor looks", () => {
     await editor.press("Escape");
   });
 
-  it("says that a part of it can't be loaded, and tries again", async () => {
-    // A page that has loaded it once keeps it.
-    await workbench.runCommand("View: Close All Editors");
-    editor = await openLevelFile(workbench, "many.xsb");
-    const script = "**/tilework-key-sheet-*.js";
-    await workbench.page.route(script, (route) => route.abort());
-    await editor.focus();
-    const note = await editor.find(".unloaded");
-    await editor.pressFor("Shift+Slash", note);
-    assert.match(await note.innerText(), /Couldn't load/);
-    await workbench.picture("editor-unloaded");
-    await workbench.page.unroute(script);
-    await note.locator("button").click();
-    await note.waitFor({ state: "detached" });
-    await editor.focus();
-    await editor.pressFor("Shift+Slash", await editor.find("tilework-key-sheet dialog[open]"));
-    await editor.press("Escape");
-    // The browser logs what it could not load.
-    workbench.problems.splice(0);
-  });
-
   it("shows its keys by a key, a menu and a command, those of what is shown first, and gives the keyboard back", async () => {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     editor = await openLevelFile(workbench, "many.xsb");

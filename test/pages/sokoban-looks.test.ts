@@ -104,7 +104,8 @@ describe("the appearance of Sokoban", () => {
 
   it("answers keys at once on a board of 3,600 squares", async () => {
     await openFile(workbench, "hall.xsb");
-    await workbench.runCommand("Tilework: Play Sokoban Level…", "Browse…");
+    await workbench.runCommand("Tilework: Play Sokoban Level…");
+    await workbench.palette.select("Browse…");
     game = new SokobanGame(workbench);
     await (await game.find("header")).filter({ hasText: /hall\.xsb 1.*Hall/s }).waitFor();
     await game.hasKeys();
