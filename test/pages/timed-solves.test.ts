@@ -175,6 +175,7 @@ describe("timed solves", () => {
 
   it("have a chart of their session, also as a table, in every theme, which fits narrow and wide panels", async () => {
     await (await view.button("session")).click();
+    await workbench.palette.input.waitFor();
     await workbench.palette.select("Evening");
     await (await view.find("h1")).getByText("Evening").waitFor();
     const chart = await view.find("tilework-session-chart");

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Position } from "../../../src/games/sliding/rules.js";
 import { formatChunk, formatSolve, joinSolves } from "../../../src/games/sliding/timing/kept-solves.js";
@@ -7,7 +7,10 @@ import { ViewPage } from "./view-page.js";
 
 /** Places a session of 4×4 with 80 solves, as an earlier window has kept it. */
 export function placeSession(dataDir: string): void {
-  const folder = path.join(dataDir, "globalStorage", "tilework.tilework", "timed");
+  // VS Code's server has the user's folder deeper than the window of the tests of pages.
+  const user = path.join(dataDir, "data", "User");
+  const storage = path.join(existsSync(user) ? user : dataDir, "globalStorage");
+  const folder = path.join(storage, "tilework.tilework", "timed");
   const id = "evening";
   const endedAtMs = (index: number) => Date.UTC(2026, 0, 1) + index * 60_000;
   const solves = Array.from({ length: 80 }, (_, index) => {
