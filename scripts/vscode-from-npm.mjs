@@ -53,7 +53,12 @@ await main(async () => {
   endWithParent();
   const { folder, extensions, tests, restricted, web, isolated } = readFlags(process.argv.slice(2));
   const [server, browser] = await Promise.all([startServer({ restricted, isolated }), launchBrowser()]);
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    // Nobody watches, and drawing takes a part of the processor time.
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
 
   let lastOutputMs = Date.now();
   const code = await new Promise((resolve, reject) => {

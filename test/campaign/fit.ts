@@ -24,7 +24,6 @@ export function fitting(sizesInTurn: number, part = 1): Campaign {
         folder,
         theme: "dark",
         settings: { "tilework.confirmNewGame": false },
-        reducedMotion: true,
       });
       try {
         const from = run.random.below(1_000_000);

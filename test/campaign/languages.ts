@@ -53,7 +53,7 @@ async function openPages(
   pages: readonly (readonly [name: string, open: OpenPage])[],
 ): Promise<void> {
   const settings = { "tilework.confirmNewGame": false };
-  const workbench = await openWorkbench({ folder, theme: "dark", settings, reducedMotion: true, language });
+  const workbench = await openWorkbench({ folder, theme: "dark", settings, language });
   try {
     for (const [page, open] of pages) {
       if (!run.shouldContinue()) break;

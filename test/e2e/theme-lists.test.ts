@@ -23,7 +23,7 @@ describe("theme lists", () => {
   let given: ThemeFile;
 
   before(async () => {
-    workbench = await openWorkbench();
+    workbench = await openWorkbench({ motion: true });
     const page = await openSeeded(workbench, "2048/4x4/7");
     given = await readGiven(page);
     if (process.env.TILEWORK_WRITE_THEMES !== undefined)

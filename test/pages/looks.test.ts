@@ -31,7 +31,7 @@ describe("the appearance of 2048", () => {
     writeBoardFile(folder, "all.bin", allTiles, 3_900_000, 52_000);
     const middle = [2, 4, 8, 16, 0, 128, 64, 32, 0, 256, 512, 4, 2, 1024, 8, 2];
     writeBoardFile(folder, "mid.bin", middle, 14_360, 812);
-    workbench = await openWorkbench({ folder, theme: "dark" });
+    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
     game = await openSeeded(workbench, "2048/4x4/11");
     await ask(workbench, "Tilework: Change Player Name…", "Ana");
     await importFile(workbench, path.join(folder, "scores.txt"));

@@ -22,6 +22,7 @@ describe("the appearance of the sliding puzzle", () => {
   before(async () => {
     writeFileSync(path.join(folder, "rings.svg"), picture);
     workbench = await openWorkbench({
+      motion: true,
       folder,
       theme: "dark",
       settings: { "tilework.sliding.analysisTime": 60_000 },

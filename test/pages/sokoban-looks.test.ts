@@ -42,7 +42,7 @@ describe("the appearance of Sokoban", () => {
 
   before(async () => {
     writeFileSync(path.join(folder, "hall.xsb"), `${withGoals(hall(60))}\nTitle: Hall\n`);
-    workbench = await openWorkbench({ folder, theme: "dark" });
+    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
     game = await openLevel(workbench, "first-steps/2");
   });
 

@@ -23,7 +23,7 @@ describe("Sokoban, played", () => {
   before(async () => {
     const two = "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n";
     writeFileSync(path.join(folder, "two.xsb"), two);
-    workbench = await openWorkbench({ folder, theme: "dark" });
+    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
   });
 
   it("a level with the keyboard alone, with its moves at the end", async () => {

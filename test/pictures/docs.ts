@@ -22,7 +22,7 @@ const settings = { "workbench.layoutControl.enabled": false, "editor.minimap.ena
 /** The pictures of `docs/levels-as-tests.md` and `docs/why-lost.md`. */
 export async function run(): Promise<void> {
   const folder = levelFolder({ "levels.txt": claimed });
-  const testing = await openWorkbench({ folder, theme: "dark", viewport, reducedMotion: true, settings });
+  const testing = await openWorkbench({ folder, theme: "dark", viewport, settings });
   await takeTests(testing);
   await testing.close();
   const playing = await openForPictures({ folder: temporaryFolder(), viewport: tall, settings });

@@ -9,7 +9,7 @@ import { cellars, openForPictures } from "./taking.js";
 export async function run(): Promise<void> {
   const folder = levelFolder({ "cellars.xsb": cellars });
   const viewport = { width: 760, height: 520 };
-  const workbench = await openForPictures({ folder, viewport, reducedMotion: false });
+  const workbench = await openForPictures({ folder, viewport, motion: true });
   await recordGame(workbench);
   await workbench.runCommand("View: Close All Editors");
   await workbench.page.setViewportSize({ width: 860, height: 600 });

@@ -19,7 +19,7 @@ export const attic = "Title: Attic|#######|#  .  #|# $@$ #|#  .  #|#######|".rep
 /** A dark window with still pictures unless the options say otherwise, without its side bar. */
 export async function openForPictures(options: WorkbenchOptions): Promise<Workbench> {
   const settings = { "workbench.layoutControl.enabled": false, ...options.settings };
-  const workbench = await openWorkbench({ theme: "dark", reducedMotion: true, ...options, settings });
+  const workbench = await openWorkbench({ theme: "dark", ...options, settings });
   await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   return workbench;
 }

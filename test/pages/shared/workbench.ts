@@ -40,11 +40,11 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   void browser.then((started) => started.once("disconnected", () => (browser = undefined)));
   const context = await (await browser).newContext({
     viewport: options.viewport ?? { width: 1280, height: 800 },
-    reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
+    reducedMotion: options.motion ? "no-preference" : "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const page = await context.newPage();
-  const surface = await BrowserSurface.open(page, options.reducedMotion === true);
+  const surface = await BrowserSurface.open(page, options.motion !== true);
   const dataDir = temporaryFolder("pages");
   mkdirSync(path.join(dataDir.path, "globalStorage"));
   const windowOptions = {
