@@ -127,7 +127,13 @@ describe("the views in the activity bar", () => {
     await row("crates.xsb").first().hover();
     const header = workbench.page.locator(".part.sidebar .pane-header", { hasText: "Sokoban Level Files" });
     await header.locator(".codicon-toolbar-more").click();
-    await workbench.page.locator(".context-view .action-label", { hasText: "Find Level Files" }).click();
+    const find = workbench.page.locator(".context-view .action-label", { hasText: "Find Level Files" });
+    await find.waitFor();
+    // A menu ignores the clicks of its first 100 ms.
+    await page().until("a menu that takes a click", async () => {
+      if (await find.isVisible()) await find.click({ timeout: 2_000 });
+      return !(await find.isVisible());
+    });
     await row("later.xsb").first().waitFor();
   });
 
