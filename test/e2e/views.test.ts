@@ -4,6 +4,7 @@ import * as path from "node:path";
 import { linkTo } from "../../src/games/saves/game-link.js";
 import { Game, openSeeded } from "./shared/game.js";
 import { LevelEditorPage, levelFolder, threeCrates } from "./shared/level-editor.js";
+import { testThemeLists } from "./shared/theme-lists.js";
 import { allThemes } from "./shared/themes.js";
 import { keepsPictures, openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -180,4 +181,6 @@ describe("the views in the activity bar", () => {
     await (await page().find("tilework-game-card")).first().waitFor();
     await item.waitFor({ state: "detached" });
   });
+
+  describe("theme lists", () => testThemeLists(() => workbench));
 });

@@ -159,80 +159,84 @@ describe("playing while you wait", () => {
     await workbench.page.setViewportSize({ width, height });
   });
 
-  it("opens the game beside a task that takes long, every key typed in the editor arrives, and a key goes back there", async () => {
-    await opensByItself();
-    await openNotes();
-    await runBuild();
-    await announced();
-    await focusIsIn(".editor-instance");
-    // Types until the panel is open, then the rest.
-    for (let typed = 0; typed < letters.length; typed++) {
-      await workbench.page.keyboard.press(letters[typed]!);
-      if (typed === 50) await game.until("the panel", async () => (await panels()) === 1);
-    }
-    await (await bar()).getByText("Waiting for “Long Build”").waitFor();
-    await game.until("all letters", async () => (await editorText()) === letters.join(""));
-    await focusIsIn(".editor-instance");
-    await workbench.picture("waiting-task");
-    await workbench.runCommand("File: Save");
-    await game.focus();
-    await endBuild();
-    await (await bar()).getByText(/“Long Build” failed after .* exit code 3/).waitFor();
-    assert.deepEqual(await workbench.axe(await game.frame()), []);
-    await workbench.picture("waiting-ended");
-    await game.focus();
-    await game.press("Shift+E");
-    await focusIsIn(".editor-instance");
-    await game.until("the bar is gone", async () => (await (await bar()).count()) === 0);
-  });
+  describe("opens the game", () => {
+    before(opensByItself);
 
-  it("opens the game beside a file that covers its tab, and every key typed there arrives", async () => {
-    await opensByItself();
-    await workbench.runCommand("Tilework: Play 2048");
-    await game.hasKeys();
-    await openText(workbench, "notes.txt");
-    const before = await editorText();
-    await workbench.pressWithCtrl("Home");
-    await runBuild();
-    await announced();
-    await focusIsIn(".editor-instance");
-    for (let typed = 0; typed < 50; typed++) await workbench.page.keyboard.press(letters[typed]!);
-    await (await bar()).getByText("Waiting for “Long Build”").waitFor();
-    for (const letter of letters.slice(50)) await workbench.page.keyboard.press(letter!);
-    await game.until("all letters", async () => (await editorText()) === letters.join("") + before);
-    await focusIsIn(".editor-instance");
-    await workbench.picture("waiting-covered");
-    await endBuild();
-    await workbench.runCommand("File: Revert File");
-  });
+    it("beside a task that takes long, every key typed in the editor arrives, and a key goes back there", async () => {
+      await closeEditors();
+      await openNotes();
+      await runBuild();
+      await announced();
+      await focusIsIn(".editor-instance");
+      // Types until the panel is open, then the rest.
+      for (let typed = 0; typed < letters.length; typed++) {
+        await workbench.page.keyboard.press(letters[typed]!);
+        if (typed === 50) await game.until("the panel", async () => (await panels()) === 1);
+      }
+      await (await bar()).getByText("Waiting for “Long Build”").waitFor();
+      await game.until("all letters", async () => (await editorText()) === letters.join(""));
+      await focusIsIn(".editor-instance");
+      await workbench.picture("waiting-task");
+      await workbench.runCommand("File: Save");
+      await game.focus();
+      await endBuild();
+      await (await bar()).getByText(/“Long Build” failed after .* exit code 3/).waitFor();
+      assert.deepEqual(await workbench.axe(await game.frame()), []);
+      await workbench.picture("waiting-ended");
+      await game.focus();
+      await game.press("Shift+E");
+      await focusIsIn(".editor-instance");
+      await game.until("the bar is gone", async () => (await (await bar()).count()) === 0);
+    });
 
-  it("opens the game beside a command in a terminal, and every key typed there arrives", async () => {
-    await opensByItself();
-    await workbench.runCommand("Terminal: Create New Terminal");
-    await focusIsIn(".terminal-wrapper");
-    // Shell integration marks the prompt.
-    await workbench.page.locator(".terminal-wrapper.active .xterm-screen").waitFor();
-    writeFileSync(
-      inFolder("listen.sh"),
-      `stty -icanon -echo; head -c ${letters.length} > ${inFolder("heard")}; ${untilRemoved("running", 0)}\n`,
-    );
-    await terminal.shows(/[#$]\s*$/m);
-    await workbench.page.keyboard.type("sh listen.sh");
-    await workbench.page.keyboard.press("Enter");
-    await announced();
-    for (let typed = 0; typed < letters.length; typed++) {
-      await workbench.page.keyboard.press(letters[typed]!);
-      if (typed === 50) await game.until("the panel", async () => (await panels()) === 1);
-    }
-    const heard = () => (existsSync(inFolder("heard")) ? readFileSync(inFolder("heard"), "utf8") : "");
-    await game.until("all letters", async () => heard() === letters.join(""));
-    await (await bar()).getByText("Waiting for “sh listen.sh”").waitFor();
-    await focusIsIn(".terminal-wrapper");
-    await workbench.picture("waiting-command");
-    await game.focus();
-    rmSync(inFolder("running"));
-    await (await bar()).getByText("succeeded").waitFor();
-    await (await bar()).getByRole("button", { name: "Back to Work" }).click();
-    await focusIsIn(".terminal-wrapper");
+    it("beside a file that covers its tab, and every key typed there arrives", async () => {
+      await closeEditors();
+      await workbench.runCommand("Tilework: Play 2048");
+      await game.hasKeys();
+      await openText(workbench, "notes.txt");
+      const before = await editorText();
+      await workbench.pressWithCtrl("Home");
+      await runBuild();
+      await announced();
+      await focusIsIn(".editor-instance");
+      for (let typed = 0; typed < 50; typed++) await workbench.page.keyboard.press(letters[typed]!);
+      await (await bar()).getByText("Waiting for “Long Build”").waitFor();
+      for (const letter of letters.slice(50)) await workbench.page.keyboard.press(letter!);
+      await game.until("all letters", async () => (await editorText()) === letters.join("") + before);
+      await focusIsIn(".editor-instance");
+      await workbench.picture("waiting-covered");
+      await endBuild();
+      await workbench.runCommand("File: Revert File");
+    });
+
+    it("beside a command in a terminal, and every key typed there arrives", async () => {
+      await closeEditors();
+      await workbench.runCommand("Terminal: Create New Terminal");
+      await focusIsIn(".terminal-wrapper");
+      // Shell integration marks the prompt.
+      await workbench.page.locator(".terminal-wrapper.active .xterm-screen").waitFor();
+      writeFileSync(
+        inFolder("listen.sh"),
+        `stty -icanon -echo; head -c ${letters.length} > ${inFolder("heard")}; ${untilRemoved("running", 0)}\n`,
+      );
+      await terminal.shows(/[#$]\s*$/m);
+      await workbench.page.keyboard.type("sh listen.sh");
+      await workbench.page.keyboard.press("Enter");
+      await announced();
+      for (let typed = 0; typed < letters.length; typed++) {
+        await workbench.page.keyboard.press(letters[typed]!);
+        if (typed === 50) await game.until("the panel", async () => (await panels()) === 1);
+      }
+      const heard = () => (existsSync(inFolder("heard")) ? readFileSync(inFolder("heard"), "utf8") : "");
+      await game.until("all letters", async () => heard() === letters.join(""));
+      await (await bar()).getByText("Waiting for “sh listen.sh”").waitFor();
+      await focusIsIn(".terminal-wrapper");
+      await workbench.picture("waiting-command");
+      await game.focus();
+      rmSync(inFolder("running"));
+      await (await bar()).getByText("succeeded").waitFor();
+      await (await bar()).getByRole("button", { name: "Back to Work" }).click();
+      await focusIsIn(".terminal-wrapper");
+    });
   });
 });

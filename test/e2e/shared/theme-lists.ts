@@ -6,31 +6,29 @@ import {
   type ThemeFile,
   themeFile,
   usedNames,
-} from "../pages/shared/theme-lists.js";
-import { openSeeded } from "./shared/game.js";
-import { allThemes, type Theme, themes } from "./shared/themes.js";
-import type { ViewPage } from "./shared/view-page.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+} from "../../pages/shared/theme-lists.js";
+import { openSeeded } from "./game.js";
+import { allThemes, type Theme, themes } from "./themes.js";
+import type { ViewPage } from "./view-page.js";
+import type { Workbench } from "./workbench.js";
 
 /**
- * Tests of pages have no VS Code, so they read from `test/pages/themes.json` what it gives a page. This suite
- * compares that file with a real VS Code. To write it anew, on Linux:
+ * Tests of pages have no VS Code, so they read from `test/pages/themes.json` what it gives a page. These
+ * tests compare that file with a real VS Code. They need a window of their suite, as opening one costs ten
+ * seconds of a processor. To write the file anew, on Linux:
  *
  *   TILEWORK_WRITE_THEMES=1 npm test -- --only e2e --grep "theme lists" && npm run format
+ *
+ * @param windowOfSuite an open window
  */
-describe("theme lists", () => {
-  let workbench: Workbench;
+export function testThemeLists(windowOfSuite: () => Workbench): void {
   let given: ThemeFile;
 
   before(async () => {
-    workbench = await openWorkbench({ motion: true });
-    const page = await openSeeded(workbench, "2048/4x4/7");
-    given = await readGiven(page);
+    given = await readGiven(await openSeeded(windowOfSuite(), "2048/4x4/7"));
     if (process.env.TILEWORK_WRITE_THEMES !== undefined)
       writeFileSync(themeFile, `${JSON.stringify(given, undefined, 2)}\n`);
   });
-
-  after(() => workbench.close());
 
   it("have the variables that pages use, and no others", () => {
     const file = readThemeFile();
@@ -59,7 +57,7 @@ describe("theme lists", () => {
     const { themes: __, ...givenOthers } = given;
     assert.deepEqual(givenOthers, others);
   });
-});
+}
 
 /** The fonts depend on the system, and the file has those of Linux. */
 function comparable(variables: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -90,7 +88,8 @@ async function readGiven(page: ViewPage): Promise<ThemeFile> {
         body: Object.fromEntries(
           [...document.body.attributes]
             .filter(({ name }) => /^(class|data-vscode-.*)$/.test(name))
-            .map(({ name, value }) => [name, value]),
+            // The windows of tests have reduced motion.
+            .map(({ name, value }) => [name, value.replace(" vscode-reduce-motion", "")]),
         ),
       };
     }, used);
