@@ -5,6 +5,9 @@ export function inRows<Cell>(cells: readonly Cell[], columns: number): readonly 
   );
 }
 
+/** 0, 1 … up to `count`, which is not included. */
+export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
 /** The number of items at the start of a list for which `holds`, which no later item may satisfy. */
 export function countUpTo(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];

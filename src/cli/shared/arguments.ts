@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { range } from "../../games/lists.js";
 import { type Message, say } from "../../games/message.js";
 import { quoted, sentences } from "../../games/message-texts.js";
 import { translate } from "../../platform/speech.js";
@@ -178,7 +179,7 @@ function distance(typed: string, word: string): number {
   // A short word is near many others.
   const max = Math.min(typed.length, word.length) < 4 ? 1 : 2;
   if (Math.abs(typed.length - word.length) > max) return Number.POSITIVE_INFINITY;
-  let [before, row]: [readonly number[], readonly number[]] = [[], [...Array(word.length + 1).keys()]];
+  let [before, row]: [readonly number[], readonly number[]] = [[], range(word.length + 1)];
   for (let index = 1; index <= typed.length; index++) {
     const next = [index];
     for (let column = 1; column <= word.length; column++) {

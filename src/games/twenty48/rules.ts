@@ -1,4 +1,5 @@
 import type { Direction } from "../direction.js";
+import { range } from "../lists.js";
 import { draw, type RandomState, seedRandom } from "../random.js";
 
 /** Moves by direction, as in LURD notation; `K` continues after the win. */
@@ -89,7 +90,7 @@ function spawn(position: Position): Position {
 
 /** The cells of each line, starting at the side that tiles slide to. */
 function lines(size: number, slide: Slide): readonly (readonly number[])[] {
-  const steps = Array.from({ length: size }, (_, index) => index);
+  const steps = range(size);
   return steps.map((line) =>
     steps.map((step) => {
       const place = slide === "L" || slide === "U" ? step : size - 1 - step;

@@ -12,6 +12,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
 import type { AdvicePlace } from "../../games/game.js";
+import { range } from "../../games/lists.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../kit/board-focus.js";
 import { ThemeProperties } from "../kit/theme.js";
@@ -210,10 +211,6 @@ function sprite(
 /** The games use Space; it must not scroll the page as well. */
 function keepSpace(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
-}
-
-function range(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index);
 }
 
 declare global {

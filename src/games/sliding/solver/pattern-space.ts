@@ -1,4 +1,4 @@
-import { enlarged } from "../../lists.js";
+import { enlarged, range } from "../../lists.js";
 import { cellBeside, moves } from "../rules.js";
 import { request, type Work } from "./work.js";
 
@@ -67,7 +67,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   let regions = new Uint8Array(1 << 10);
   let regionsEnd = 0;
 
-  const cells = Array.from({ length: size }, (_, index) => index);
+  const cells = range(size);
   const region = new Uint8Array(cellCount);
   const stack = new Uint8Array(cellCount * 4);
   for (let set = 0; set < setCount; set++) {

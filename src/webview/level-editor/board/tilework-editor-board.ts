@@ -11,6 +11,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { createRef, ref } from "lit/directives/ref.js";
 import { repeat } from "lit/directives/repeat.js";
+import { range } from "../../../games/lists.js";
 import type { Area, BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
@@ -317,7 +318,3 @@ const problemPaths: Readonly<Record<Severity, string>> = {
   warning: "M.8 .03l.18 .31h-.36z",
   information: "M.66 .06h.28v.28h-.28z",
 };
-
-function range(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index);
-}

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { range } from "../../../games/lists.js";
 import type { EditorHostApi } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListAnswer, type ListChoice } from "../../../protocol/levels/level-list.js";
@@ -197,6 +198,6 @@ export function movedTogether(count: number, levels: readonly number[], by: 1 | 
 /** The order after these have moved together to the place before the level at `before`. */
 export function movedBefore(count: number, levels: readonly number[], before: number): readonly number[] {
   const moved = new Set(levels);
-  const others = Array.from({ length: count }, (_, level) => level).filter((level) => !moved.has(level));
+  const others = range(count).filter((level) => !moved.has(level));
   return others.toSpliced(others.filter((level) => level < before).length, 0, ...levels);
 }

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { range } from "../../../games/lists.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { controlStyles } from "../../kit/controls.js";
@@ -405,8 +406,4 @@ export class TileworkLevelList extends LitElement {
     const { found } = this.#listing;
     if (this.box !== null) revealRow(this.box, found === undefined ? level : found.levels.indexOf(level));
   }
-}
-
-function range(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, place) => place);
 }

@@ -1,3 +1,4 @@
+import { range } from "../../../lists.js";
 import type { MoveList } from "./move-list.js";
 
 /**
@@ -42,7 +43,7 @@ export class MoveArena {
 
   /** Stores the moves of a list, cheapest first and, among equals, best first. */
   keep(moves: MoveList): void {
-    const order = Array.from({ length: moves.count }, (_, index) => index);
+    const order = range(moves.count);
     order.sort(
       (one, other) => moves.weight[one]! - moves.weight[other]! || moves.score[other]! - moves.score[one]!,
     );

@@ -1,3 +1,4 @@
+import { range } from "../../../lists.js";
 import { DistanceMaker, never } from "../board/distances.js";
 import type { LoneBox } from "../board/lone-box.js";
 import { type Board, occupied } from "../board/search-board.js";
@@ -64,9 +65,7 @@ export class PlanAdvisors {
     if (known !== undefined) return known;
     const { size } = this.board;
     const taken = occupied(this.board, this.plan.stages[stage]!);
-    const squares = Array.from({ length: size }, (_, square) => square).filter(
-      (square) => zone[square] !== 0 && taken[square] === 0,
-    );
+    const squares = range(size).filter((square) => zone[square] !== 0 && taken[square] === 0);
     const distances = new Uint16Array(size * 4);
     this.#maker.prepare(taken);
     this.#maker.spread(taken, squares, distances);
