@@ -21,10 +21,16 @@ const replayBarStyles = css`
     min-width: 0;
     container: bar / inline-size;
   }
+  /* The ways on are beside the steps where both have room on one line. */
   .bar {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--bar-gap, 8px);
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--bar-gap, 8px) 20px;
+    align-items: center;
+  }
+  .bar > * {
+    flex: 0 0 100%;
+    min-width: 0;
   }
   p {
     margin: 0;
@@ -98,18 +104,21 @@ const replayBarStyles = css`
     padding-top: 14px;
   }
   ${rangeStyles}
-  .steps {
+  .bar > .steps {
     display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr)) auto;
+    flex: 1 1 230px;
+    grid-template-columns: repeat(5, minmax(0, 64px)) auto;
     gap: 4px;
     align-items: center;
+    justify-content: start;
   }
-  .steps.pushes {
-    grid-template-columns: repeat(7, minmax(0, 1fr)) auto;
+  .bar > .pushes {
+    grid-template-columns: repeat(7, minmax(0, 64px)) auto;
     gap: 2px;
   }
-  .ways {
+  .bar > .ways {
     display: flex;
+    flex: 1 1 auto;
     flex-wrap: wrap;
     gap: 6px;
     align-items: center;
@@ -138,16 +147,6 @@ const replayBarStyles = css`
     .ways .icon,
     .ways .key {
       display: none;
-    }
-  }
-  @container bar (width >= 620px) {
-    .bar {
-      grid-template-columns: var(--bar-columns, minmax(250px, 1fr) minmax(0, 1.4fr));
-      column-gap: 20px;
-    }
-    .head,
-    .track {
-      grid-column: 1 / -1;
     }
   }
 `;

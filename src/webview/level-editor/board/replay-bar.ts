@@ -19,7 +19,6 @@ import { editorIcons, iconButton, toolButton } from "../tools/tool-button.js";
 export const replayBarStyles = css`
   tilework-replay-bar {
     --bar-gap: 4px;
-    --bar-columns: minmax(250px, 1fr) minmax(0, max-content);
   }
   .marked {
     position: absolute;
