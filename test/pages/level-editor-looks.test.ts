@@ -57,6 +57,13 @@ describe("how the level editor looks", () => {
     await (await editor.find('[data-button="replayStored"]')).first().click();
     await (await editor.find("tilework-replay-bar")).waitFor();
     await editor.click("replayToggle");
+    await editor.click("replayFirst");
+    const place = await editor.find("tilework-replay-bar input.range");
+    await reads(editor, () => place.inputValue(), "0");
+    // It is disabled now. The board keeps the keyboard.
+    await (await editor.button("replayFirst")).click({ force: true });
+    await editor.press("ArrowRight");
+    await reads(editor, () => place.inputValue(), "1");
     await inEveryTheme(editor, "editor-replay");
     await editor.click("replayLeave");
     editor = await openLevelFile(workbench, "broken.xsb");

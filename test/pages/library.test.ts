@@ -49,12 +49,15 @@ describe("the library in a page without VS Code", () => {
     await page.evaluate(() => {
       const board = document.createElement("tilework-board");
       board.setAttribute("position", "######|#@$ .#|######");
+      board.toggleAttribute("controls", true);
       board.addEventListener("win", ({ target }) => (target as HTMLElement).setAttribute("data-won", ""));
       document.body.append(board);
     });
     const board = page.locator("tilework-board");
     await board.locator("tilework-scene").waitFor();
     await board.evaluate((element) => (element as HTMLElement).focus());
+    // Undo is disabled. The board keeps the keyboard.
+    await board.locator('[data-button="undo"]').click({ force: true });
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.locator("tilework-board[data-won]").waitFor();

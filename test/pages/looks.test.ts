@@ -160,6 +160,14 @@ describe("the appearance of 2048", () => {
     await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
   });
 
+  it("keeps the keyboard when a disabled button is pressed", async () => {
+    game = await openSeeded(workbench, "2048/4x4/42");
+    const undo = await game.button("undo");
+    assert.equal(await undo.getAttribute("disabled"), "");
+    await undo.click({ force: true });
+    await game.hasFocus();
+  });
+
   const endedAs = async () => (await game.find("tilework-board")).getAttribute("ended");
 
   it("dims a lost board with readable numbers, until the loss is undone", async () => {

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { controls, isDisabledControl, placeOf, sliders } from "./controls.js";
+import { controls, disabledControls, placeOf, sliders } from "./controls.js";
 import { listenWhileConnected } from "./events.js";
 import { typedKey } from "./keys.js";
 
@@ -53,7 +53,12 @@ export class BoardFocus<Focus> implements ReactiveController {
     private readonly rules: BoardFocusRules<Focus>,
   ) {
     view.addController(this);
-    const inDocument = { mousedown: this.#pressed, click: this.#clicked, keydown: this.#keyDown };
+    const inDocument = {
+      mousedown: this.#pressed,
+      pointerup: this.#released,
+      click: this.#clicked,
+      keydown: this.#keyDown,
+    };
     listenWhileConnected(view, view, { "tilework-board-focus": this.#moved });
     listenWhileConnected(view, document, inDocument);
     listenWhileConnected(view, window, { focus: this.#windowFocused, blur: this.#update });
@@ -130,6 +135,11 @@ export class BoardFocus<Focus> implements ReactiveController {
     if (!view.boardFocused) this.focusBoard();
   };
 
+  /** After a press on a disabled control, see `disabledControls`. */
+  readonly #released = () => {
+    if (this.view.keepsKeyboard && document.hasFocus() && isLost()) this.focusBoard();
+  };
+
   readonly #clicked = (event: MouseEvent) => {
     const view = this.view;
     // A click made with the keyboard has a count of 0.
@@ -184,7 +194,7 @@ function isLost(): boolean {
   let active: Element | null | undefined = document.activeElement;
   if (active === null || active === document.body || active === document.documentElement) return true;
   while (active) {
-    if (isDisabledControl(active)) return true;
+    if (active.matches(disabledControls)) return true;
     const within: Element | null | undefined = active.shadowRoot?.activeElement;
     // Our elements can take the focus only through an element inside them.
     if (within === null && active.tagName.startsWith("TILEWORK-")) return true;

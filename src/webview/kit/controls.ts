@@ -75,10 +75,11 @@ export function findButton(root: ParentNode): HTMLElement | null {
   return root.querySelector<HTMLElement>("vscode-button:not([disabled])");
 }
 
-/** Whether one of the elements on the path to the focused one is a control that is disabled now. */
-export function isDisabledControl(element: Element): boolean {
-  return element.matches("vscode-button[disabled], :disabled");
-}
+/**
+ * Selects the controls that are disabled now. A press on one takes the focus away, and the browser dispatches
+ * no mouse event for it, only pointer events.
+ */
+export const disabledControls = "vscode-button[disabled], :disabled";
 
 /** Selects the elements that handle presses themselves. */
 export const controls = "vscode-button, button, a, input, select, textarea, summary";

@@ -13,7 +13,15 @@ import type { Skin } from "../board/skin.js";
 import { slidingSkin } from "../board/sliding-skin.js";
 import { warehouseSkin } from "../board/sokoban-skin.js";
 import { twenty48Skin } from "../board/twenty48-skin.js";
-import { button, controlStyles, controls, placeOf, sliders, unseen } from "../kit/controls.js";
+import {
+  button,
+  controlStyles,
+  controls,
+  disabledControls,
+  placeOf,
+  sliders,
+  unseen,
+} from "../kit/controls.js";
 import { command } from "../kit/events.js";
 import { icons } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
@@ -151,6 +159,9 @@ export class PlayedBoard extends LitElement {
     super();
     this.addEventListener("keydown", (event) => this.handleKey(event));
     this.addEventListener("mousedown", this.#keepFocus);
+    this.addEventListener("pointerup", (event) => {
+      if (placeOf(event, disabledControls)) this.focus();
+    });
     this.addEventListener("tilework-act", this.#acted);
     this.addEventListener("tilework-gesture", (event) => {
       event.stopPropagation();
