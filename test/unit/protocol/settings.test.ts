@@ -6,7 +6,7 @@ describe("the setting of a player's own keys", () => {
     const value = { paint: "b", erase: ["x", 7, "k".repeat(1_000)], cursorUp: null };
     assert.deepEqual(settingValue("editor.keys", value), { paint: ["b"], erase: ["x"], cursorUp: [] });
     for (const other of [undefined, null, 5, "b"]) assert.deepEqual(settingValue("editor.keys", other), {});
-    const many = Array.from({ length: 100_000 }, (_, at) => `f${at}`);
+    const many = Array.from({ length: 1_000 }, (_, at) => `f${at}`);
     const read = settingValue("editor.keys", Object.fromEntries(many.map((name) => [name, many])));
     assert.equal(Object.keys(read).length, 200);
     assert.equal(read.f0?.length, 200);

@@ -129,10 +129,10 @@ describe("a board that is drawn on", () => {
     const change = fc.tuple(fc.nat(), fc.nat({ max: 6 }), piece);
     let kept = 0;
     await untilSeen(
-      200,
+      60,
       () => [kept],
       () =>
-        law(150, [text, fc.array(change, { minLength: 1, maxLength: 8 })], (start, changes) => {
+        law(50, [text, fc.array(change, { minLength: 1, maxLength: 8 })], (start, changes) => {
           const edited = new Edited(start);
           for (const [place, length, words] of changes) {
             const offset = place % (edited.text.length + 1);

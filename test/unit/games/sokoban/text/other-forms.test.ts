@@ -88,7 +88,7 @@ describe("levels in the forms of other programs", () => {
   it("take time in proportion to the text, whatever it is", () => {
     for (const part of ["#a\n", "XXXXX\nX@*.X\nXXXXX\n\n"]) {
       const isSlow = growsTooFast((times) => {
-        const text = part.repeat((maxOtherForm / 16 / part.length) * times);
+        const text = part.repeat((maxOtherForm / 64 / part.length) * times);
         return () => readCollection(text);
       });
       assert.equal(isSlow, false, JSON.stringify(part));

@@ -36,10 +36,10 @@ describe("a text of levels that has changed a little", () => {
   it("is read incrementally with the same result", async () => {
     let shortCuts = 0;
     await untilSeen(
-      150,
+      50,
       () => [shortCuts],
       () =>
-        law(400, [text, fc.array(change, { minLength: 1, maxLength: 3 })], (start, changes) => {
+        law(130, [text, fc.array(change, { minLength: 1, maxLength: 3 })], (start, changes) => {
           let before = start;
           let collection = readCollection(before);
           for (const [place, length, words] of changes) {
