@@ -91,9 +91,7 @@ describe("Reviews of 2048", () => {
         legal,
       );
     }
-    assert.deepEqual(
-      review.mistakes.map(({ place }) => place),
-      [blunder],
-    );
+    const places = review.mistakes.map(({ place }) => place);
+    assert.deepEqual(places, [blunder]);
   });
 });

@@ -59,10 +59,8 @@ function tableOf(...places: readonly KeyPlace[]): readonly (readonly [CommandNam
 
 describe("the keys of terminals", () => {
   it("include one for each command of their list, and the list can be shown", () => {
-    assert.deepEqual(
-      bindings.filter(({ keys }) => keys.length === 0).map(({ command }) => command),
-      [],
-    );
+    const without = bindings.filter(({ keys }) => keys.length === 0).map(({ command }) => command);
+    assert.deepEqual(without, []);
     const otherWindow = { isOffered: true, changes: 1 };
     for (const one of [page({ otherWindow }), page({ otherWindow, status: "won", isLevel: false })])
       assert.ok(boardHints(one, "all", (message) => String(message), true).every(({ key }) => key !== ""));

@@ -131,16 +131,6 @@ describe("solvers on a terminal", () => {
     assert.deepEqual(shell.position, before);
   });
 
-  it("solve levels in threads, while keys still work", async () => {
-    const shell = await Shell.open(dealt(sokoban, "first-steps/3"), { solves: true });
-    await shell.type();
-    await shell.type("x");
-    const screen = await shell.until(({ text }) => /A solution/.test(text));
-    assert.match(screen.text, /pushes/);
-    await shell.type(key.escape);
-    assert.equal(shell.playSession.player.showing, undefined);
-  });
-
   it("run Auto Play until any key, which does nothing else", async () => {
     const shell = await Shell.open(dealt(twenty48), { solves: true });
     await shell.type();

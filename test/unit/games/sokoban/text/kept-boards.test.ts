@@ -59,10 +59,8 @@ describe("a board that is drawn on", () => {
     const before = edited.text;
     edited.erase(1);
     assert.deepEqual(edited.boards()[1], ["xsb", "-----", "-----", "-----"]);
-    assert.deepEqual(
-      edited.collection.levels.map(({ title }) => title?.text),
-      ["Two", "First", undefined],
-    );
+    const titles = edited.collection.levels.map(({ title }) => title?.text);
+    assert.deepEqual(titles, ["Two", "First", undefined]);
     const empty = edited.text;
     edited.edit(1, { kind: "paint", places: [{ row: 1, column: 1 }], brush: "goal" });
     assert.deepEqual(edited.boards()[1], ["xsb", "-----", "-.---", "-----"]);
