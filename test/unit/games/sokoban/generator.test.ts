@@ -50,9 +50,9 @@ describe("sokoban: random levels", () => {
       assert.deepEqual(checkLevel(entry), []);
     });
     await untilSeen(
-      20,
+      10,
       () => [found],
-      () => fc.assert(law, { numRuns: 40 }),
+      () => fc.assert(law, { numRuns: 20 }),
     );
   });
 
