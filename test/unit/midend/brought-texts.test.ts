@@ -166,25 +166,23 @@ describe("texts that people bring", () => {
   }).timeout(60_000);
 });
 
-describe("what Tilework copies", () => {
-  it("is read again, in every form of every game, at any place of it", async () => {
-    const ports = new FakePorts();
-    const random = new Random(7);
-    for (const game of games)
-      for (let count = 0; count < 20; count++) {
-        let now: unknown = valueIn(game.deal(random.pick(game.variants).id, random.seed()));
-        for (let moves = random.below(40); moves > 0; moves--) {
-          const made = game.interpret(now, { kind: "direction", direction: random.pick(directions) });
-          const next = made.reduce<unknown>((at, move) => at && game.play(at, move), now);
-          if (next !== undefined && game.status(next) === "playing") now = next;
-        }
-        const copies = (at: unknown) => game.text!.copies!({ start: at, now: at, moves: [] });
-        for (const { text, label } of copies(now)) {
-          const read = valueIn(await readGame(text, games, game, ports));
-          assert.equal(copies(read[0]!.session.positions[0])[0]!.text, copies(now)[0]!.text, english(label));
-        }
+it("what Tilework copies is read again, in every form of every game, at any place of it", async () => {
+  const ports = new FakePorts();
+  const random = new Random(7);
+  for (const game of games)
+    for (let count = 0; count < 20; count++) {
+      let now: unknown = valueIn(game.deal(random.pick(game.variants).id, random.seed()));
+      for (let moves = random.below(40); moves > 0; moves--) {
+        const made = game.interpret(now, { kind: "direction", direction: random.pick(directions) });
+        const next = made.reduce<unknown>((at, move) => at && game.play(at, move), now);
+        if (next !== undefined && game.status(next) === "playing") now = next;
       }
-  });
+      const copies = (at: unknown) => game.text!.copies!({ start: at, now: at, moves: [] });
+      for (const { text, label } of copies(now)) {
+        const read = valueIn(await readGame(text, games, game, ports));
+        assert.equal(copies(read[0]!.session.positions[0])[0]!.text, copies(now)[0]!.text, english(label));
+      }
+    }
 });
 
 const level = "#######\n#     #\n# @$. #\n#######\nTitle: Mine\n";

@@ -144,12 +144,10 @@ describe("the keys of terminals", () => {
   });
 });
 
-describe("the words of the dialogue", () => {
-  it("include the letters of the table", () => {
-    for (const command of boardCommands)
-      for (const [name, { key }] of tableOf("board", "levels", "replay"))
-        if (name === command && /^[a-z]$/.test(key))
-          assert.deepEqual(readLine(key), { kind: "command", command }, key);
-    assert.deepEqual(readLine("?"), { kind: "command", command: "hint" });
-  });
+it("the words of the dialogue include the letters of the table", () => {
+  for (const command of boardCommands)
+    for (const [name, { key }] of tableOf("board", "levels", "replay"))
+      if (name === command && /^[a-z]$/.test(key))
+        assert.deepEqual(readLine(key), { kind: "command", command }, key);
+  assert.deepEqual(readLine("?"), { kind: "command", command: "hint" });
 });

@@ -86,18 +86,16 @@ describe("the home page on a terminal", () => {
   });
 });
 
-describe("a board on a terminal", () => {
-  it("shows every key with Shift+K, with F1, and with ? twice", async () => {
-    for (const keys of [["K"], [key.f1], ["?", "?"]]) {
-      const shell = await Shell.open(dealt(sokoban, "first-steps/2"));
-      assert.match((await shell.type()).text, /⇧K +Keys/);
-      let screen = await shell.type(...keys);
-      assert.match(screen.text, /Undo Push/);
-      assert.match(screen.text, /Press any key to close this/);
-      screen = await shell.type("u");
-      assert.doesNotMatch(screen.text, /Press any key to close this/);
-    }
-  });
+it("a board on a terminal shows every key with Shift+K, with F1, and with ? twice", async () => {
+  for (const keys of [["K"], [key.f1], ["?", "?"]]) {
+    const shell = await Shell.open(dealt(sokoban, "first-steps/2"));
+    assert.match((await shell.type()).text, /⇧K +Keys/);
+    let screen = await shell.type(...keys);
+    assert.match(screen.text, /Undo Push/);
+    assert.match(screen.text, /Press any key to close this/);
+    screen = await shell.type("u");
+    assert.doesNotMatch(screen.text, /Press any key to close this/);
+  }
 });
 
 describe("solvers on a terminal", () => {

@@ -288,16 +288,14 @@ describe("sliding puzzle: text", () => {
   });
 });
 
-describe("sliding puzzle: score", () => {
-  it("follows the vectors (row 36)", function () {
-    for (const { events, acs, totalMoves, value } of slidingVectors(this).score.sequences) {
-      // Impossible moves, hints and moves that the old program refused count as nothing.
-      const count = (wanted: string) => [...events].filter((event) => event === wanted).length;
-      const [right, wrong] = [count("R"), count("W")];
-      const found = [right - wrong, right + wrong, scoreValue({ right, wrong })];
-      assert.deepEqual(found, [acs, totalMoves, value], events);
-    }
-    const text = (right: number, wrong: number) => english(formatScore(scoreValue({ right, wrong })));
-    assert.deepEqual([text(0, 0), text(2, 1), text(0, 1), text(1, 1)], ["0.00", "+0.33", "−1.00", "0.00"]);
-  });
+it("sliding puzzle: score follows the vectors (row 36)", function () {
+  for (const { events, acs, totalMoves, value } of slidingVectors(this).score.sequences) {
+    // Impossible moves, hints and moves that the old program refused count as nothing.
+    const count = (wanted: string) => [...events].filter((event) => event === wanted).length;
+    const [right, wrong] = [count("R"), count("W")];
+    const found = [right - wrong, right + wrong, scoreValue({ right, wrong })];
+    assert.deepEqual(found, [acs, totalMoves, value], events);
+  }
+  const text = (right: number, wrong: number) => english(formatScore(scoreValue({ right, wrong })));
+  assert.deepEqual([text(0, 0), text(2, 1), text(0, 1), text(1, 1)], ["0.00", "+0.33", "−1.00", "0.00"]);
 });

@@ -230,15 +230,13 @@ describe("a level tried out in the editor", () => {
   });
 });
 
-describe("a replay in the editor", () => {
-  it("accepts moves that solve the level, and no others", () => {
-    const { playing } = new Table();
-    assert.ok(playing.startReplay(level, "ULLDrr", "Solution"));
-    playing.pause();
-    assert.equal(playing.replay?.moves.join(""), solution);
-    assert.equal(status(playing.replay!.positions.at(-1)!), "won");
-    for (const wrong of ["ulld", "rrr", "u?"]) assert.equal(playing.startReplay(level, wrong, ""), false);
-  });
+it("a replay in the editor accepts moves that solve the level, and no others", () => {
+  const { playing } = new Table();
+  assert.ok(playing.startReplay(level, "ULLDrr", "Solution"));
+  playing.pause();
+  assert.equal(playing.replay?.moves.join(""), solution);
+  assert.equal(status(playing.replay!.positions.at(-1)!), "won");
+  for (const wrong of ["ulld", "rrr", "u?"]) assert.equal(playing.startReplay(level, wrong, ""), false);
 });
 
 describe("a range of a replay", () => {
