@@ -87,6 +87,8 @@ describe("the keys of terminals", () => {
     for (const [command, event] of tableOf("pictures"))
       assert.equal(commandOf(event, page()), undefined, `${keyName(event)} is ${command} in the panel`);
     assert.ok(helpKeys.includes("K") && helpKeys.includes("f1"));
+    for (const held of [ctrl, { alt: true }])
+      assert.equal(commandOf(press("enter", held), page()), "solve", "as Ctrl+Enter in the panel");
   });
 
   it("list the next step first at the end of a game, then the other actions of the panel", () => {
@@ -111,15 +113,6 @@ describe("the keys of terminals", () => {
     ]);
     assert.deepEqual(shown("keepGoing", "replayGame"), ["C Keep Going", "V Watch Replay"]);
     assert.deepEqual(shown("nextLevel", "replayGame"), ["PgDn Next Level", "V Watch Replay"]);
-  });
-
-  it("have both keys of Auto Play, Play Hint and Solve", () => {
-    for (const [command, ...events] of [
-      ["autoPlay", press("p"), press("A")],
-      ["playHint", press("i"), press("H")],
-      ["solve", press("x"), press("enter", ctrl), press("enter", { alt: true })],
-    ] as const)
-      for (const event of events) assert.equal(commandOf(event, page()), command, keyName(event));
   });
 
   it("have one meaning on each page, except at an ending or in a replay", () => {
