@@ -264,14 +264,6 @@ describe("live games", () => {
     assert.equal(level.hasSomethingToLose, true, "a push");
   });
 
-  it("doesn't rank games in which an engine played", async () => {
-    const live = await oneOfAKind.put(game, start(nearEnd));
-    live.playForPlayer(["L"]);
-    assert.equal(live.status, "lost");
-    assert.deepEqual(liveGames.rankings.of(live), { kind: "assisted" });
-    assert.deepEqual(records.scores("2048", "4x4"), []);
-  });
-
   it("keeps a solution only if it starts at the level's start: an imported position may be one push from the end", async () => {
     const solve = async (text: string) => {
       const live = await oneOfAKind.put(sokoban, newStart(sessionAt("sokoban", text), ports.chance));
