@@ -68,11 +68,9 @@ describe("counted nouns", () => {
   });
 });
 
-describe("numbers", () => {
-  it("are written as the language does, with the decimals that are asked for", () => {
-    assert.equal(formatQuantity("en-US", quantity(12_345)), "12,345");
-    assert.equal(formatQuantity("de", quantity(12_345.5, 1)), "12.345,5");
-    assert.equal(formatQuantity("de", quantity(4, 1)), "4,0");
-    assert.equal(english(say("{0} s", quantity(4, 1))), "4.0 s");
-  });
+it("numbers are written as the language does, with the decimals that are asked for", () => {
+  assert.equal(formatQuantity("en-US", quantity(12_345)), "12,345");
+  assert.equal(formatQuantity("de", quantity(12_345.5, 1)), "12.345,5");
+  assert.equal(formatQuantity("de", quantity(4, 1)), "4,0");
+  assert.equal(english(say("{0} s", quantity(4, 1))), "4.0 s");
 });

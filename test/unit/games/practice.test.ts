@@ -37,17 +37,13 @@ function practicedDays(isRight: (day: number) => boolean): string {
 
 describe("mistakes to practice", () => {
   it("come back on the next day, and then after 3, 7 and 21 days, until they are solved", () => {
-    assert.equal(
-      practicedDays(() => true),
-      "1,4,11,32",
-    );
+    const days = practicedDays(() => true);
+    assert.equal(days, "1,4,11,32");
   });
 
   it("start again after a mistake", () => {
-    assert.equal(
-      practicedDays((day) => day !== today + 4),
-      "1,4,5,8,15,36",
-    );
+    const days = practicedDays((day) => day !== today + 4);
+    assert.equal(days, "1,4,5,8,15,36");
   });
 
   it("have no positions of huge levels, which would fill the store", () => {

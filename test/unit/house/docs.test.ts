@@ -17,13 +17,11 @@ const files = folders.flatMap((folder) =>
 );
 const sources: ReadonlySet<string> = new Set(["esbuild.mjs", ...files.map((file) => path.basename(file))]);
 
-describe("comments", () => {
-  it("name existing files", () => {
-    for (const file of files.filter((name) => /\.(ts|mjs)$/.test(name))) {
-      for (const [, named = ""] of read(file).matchAll(/`([\w-]+\.(?:ts|mjs))`/g))
-        assert.ok(sources.has(named), `${file}: ${named}`);
-    }
-  });
+it("comments name existing files", () => {
+  for (const file of files.filter((name) => /\.(ts|mjs)$/.test(name))) {
+    for (const [, named = ""] of read(file).matchAll(/`([\w-]+\.(?:ts|mjs))`/g))
+      assert.ok(sources.has(named), `${file}: ${named}`);
+  }
 });
 
 function read(guide: string): string {

@@ -266,12 +266,10 @@ describe("hostile level files", () => {
   });
 });
 
-describe("hostile lists", () => {
-  it("of boards without numbers, and of more boards than a call has arguments, are read", () => {
-    const problems = (text: string) =>
-      atOnce(parsingBoards(text, undefined)).filter((line) => "problem" in line).length;
-    assert.deepEqual(['"', "é\n".repeat(130_000)].map(problems), [1, 130_000]);
-  });
+it("hostile lists of boards without numbers, and of more boards than a call has arguments, are read", () => {
+  const problems = (text: string) =>
+    atOnce(parsingBoards(text, undefined)).filter((line) => "problem" in line).length;
+  assert.deepEqual(['"', "é\n".repeat(130_000)].map(problems), [1, 130_000]);
 });
 
 describe("hostile titles and names", () => {
@@ -329,7 +327,7 @@ describe("texts that once froze a reader", () => {
     it(`are read in time that grows with them: ${reader}, ${JSON.stringify(of(3))}`, () => {
       const { read } = readers.find(({ name }) => name === reader)!;
       const isSlow = growsTooFast((times) => {
-        const text = of(times * 20_000);
+        const text = of(times * 5_000);
         return () => read(text);
       });
       assert.ok(!isSlow);

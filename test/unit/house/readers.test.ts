@@ -23,22 +23,20 @@ const reading = new RegExp(
   "gm",
 );
 
-describe("the readers of outside text", () => {
-  it("are all in the list that the campaigns walk", () => {
-    const found = sourcesIn("src", /^src\/(?!training\/|manifest\/).*\.ts$/).flatMap(([file, text]) =>
-      [...text.matchAll(reading)].map(([, name]) => `${file.slice("src/".length)} ${name}`),
-    );
-    assert.ok(found.length > 40);
-    const functions = readers.flatMap(({ covers }) =>
-      (covers?.split(", ") ?? []).flatMap((words) => {
-        const [file, ...names] = words.split(" ");
-        return names.map((name) => `${file} ${name}`);
-      }),
-    );
-    const covered = new Set([...functions, ...Object.keys(exceptions)]);
-    const uncovered = found.filter((name) => !covered.has(name));
-    assert.deepEqual(uncovered, [], "add them to the readers in `test/campaign/texts`");
-    const gone = [...covered].filter((name) => !found.includes(name));
-    assert.deepEqual(gone, [], "these are no longer there");
-  });
+it("the readers of outside text are all in the list that the campaigns walk", () => {
+  const found = sourcesIn("src", /^src\/(?!training\/|manifest\/).*\.ts$/).flatMap(([file, text]) =>
+    [...text.matchAll(reading)].map(([, name]) => `${file.slice("src/".length)} ${name}`),
+  );
+  assert.ok(found.length > 40);
+  const functions = readers.flatMap(({ covers }) =>
+    (covers?.split(", ") ?? []).flatMap((words) => {
+      const [file, ...names] = words.split(" ");
+      return names.map((name) => `${file} ${name}`);
+    }),
+  );
+  const covered = new Set([...functions, ...Object.keys(exceptions)]);
+  const uncovered = found.filter((name) => !covered.has(name));
+  assert.deepEqual(uncovered, [], "add them to the readers in `test/campaign/texts`");
+  const gone = [...covered].filter((name) => !found.includes(name));
+  assert.deepEqual(gone, [], "these are no longer there");
 });

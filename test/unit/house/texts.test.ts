@@ -159,20 +159,18 @@ describe("shown texts", () => {
   }
 });
 
-describe("the rules of shown texts", () => {
-  it("find what breaks them", () => {
-    assert.deepEqual(unwantedWords("| a | b |\n| go | “walk on”, “run” | |"), ["walk on", "run"]);
-    assert.ok(hasWord("It was Taken back.", "taken back"));
-    assert.ok(!hasWord("Keys: `begin`", "begin"));
-    assert.ok(!hasWord("beginner", "begin"));
-    assert.ok(isTitleCase("Save Game as a File…") && !isTitleCase("Save game"));
-    assert.deepEqual(sentences("Saved in a.xsb. It has 3.5 KB. Really?"), [
-      "Saved in a.xsb.",
-      "It has 3.5 KB.",
-      "Really?",
-    ]);
-    assert.deepEqual(nearDuplicates(["Play", "play", "Play.", "Stop"]), ["“Play” “Play.” “play”"]);
-  });
+it("the rules of shown texts find what breaks them", () => {
+  assert.deepEqual(unwantedWords("| a | b |\n| go | “walk on”, “run” | |"), ["walk on", "run"]);
+  assert.ok(hasWord("It was Taken back.", "taken back"));
+  assert.ok(!hasWord("Keys: `begin`", "begin"));
+  assert.ok(!hasWord("beginner", "begin"));
+  assert.ok(isTitleCase("Save Game as a File…") && !isTitleCase("Save game"));
+  assert.deepEqual(sentences("Saved in a.xsb. It has 3.5 KB. Really?"), [
+    "Saved in a.xsb.",
+    "It has 3.5 KB.",
+    "Really?",
+  ]);
+  assert.deepEqual(nearDuplicates(["Play", "play", "Play.", "Stop"]), ["“Play” “Play.” “play”"]);
 });
 
 function textsOf(file: string): readonly ShownText[] {

@@ -40,16 +40,14 @@ function britishSpellings(): readonly string[] {
   return [...say.matchAll(/“(\w+)”/g)].flatMap(([, word = ""]) => (word === "cancelled" ? [] : [word]));
 }
 
-describe("names and comments", () => {
-  it("have American spelling", () => {
-    const words = britishSpellings();
-    assert.ok(words.includes("colour") && words.includes("neighbour"), String(words));
-    const pattern = new RegExp(words.join("|"), "gi");
-    const found = sources.flatMap(([file, text]) =>
-      [...`${file}\n${text}`.matchAll(pattern)].map(([word]) => `${file}: ${word}`),
-    );
-    assert.deepEqual(found, []);
-  });
+it("names and comments have American spelling", () => {
+  const words = britishSpellings();
+  assert.ok(words.includes("colour") && words.includes("neighbour"), String(words));
+  const pattern = new RegExp(words.join("|"), "gi");
+  const found = sources.flatMap(([file, text]) =>
+    [...`${file}\n${text}`.matchAll(pattern)].map(([word]) => `${file}: ${word}`),
+  );
+  assert.deepEqual(found, []);
 });
 
 describe("names of exported types", () => {

@@ -88,22 +88,20 @@ function beforeParenthesis(source: string, close: number): { head: string; insid
   return { head: "", inside: "" };
 }
 
-describe("waits of tests", () => {
-  it("end at a condition, except for a few with a reason", () => {
-    const found = sourcesIn(
-      "test",
-      /^test\/(?!(?:bench|fixtures|pictures)\/|.*\/waits\.test\.ts$).*\.ts$/,
-    ).flatMap(([file, text]) => {
-      const lines = fixedWaits(text);
-      return lines.length === 0 ? [] : [{ file, lines }];
-    });
-    const text = found.map(({ file, lines }) => `${file}:${lines.join(", ")}`).join("\n");
-    assert.deepEqual(
-      Object.fromEntries(found.map(({ file, lines }) => [file, lines.length])),
-      Object.fromEntries(
-        exceptions.map((line) => [line.split(":")[0], Number.parseInt(line.split(": ")[1]!, 10)]),
-      ),
-      `Wait for a condition instead, or delete the exception of a wait that is gone. Fixed waits:\n${text}`,
-    );
+it("waits of tests end at a condition, except for a few with a reason", () => {
+  const found = sourcesIn(
+    "test",
+    /^test\/(?!(?:bench|fixtures|pictures)\/|.*\/waits\.test\.ts$).*\.ts$/,
+  ).flatMap(([file, text]) => {
+    const lines = fixedWaits(text);
+    return lines.length === 0 ? [] : [{ file, lines }];
   });
+  const text = found.map(({ file, lines }) => `${file}:${lines.join(", ")}`).join("\n");
+  assert.deepEqual(
+    Object.fromEntries(found.map(({ file, lines }) => [file, lines.length])),
+    Object.fromEntries(
+      exceptions.map((line) => [line.split(":")[0], Number.parseInt(line.split(": ")[1]!, 10)]),
+    ),
+    `Wait for a condition instead, or delete the exception of a wait that is gone. Fixed waits:\n${text}`,
+  );
 });

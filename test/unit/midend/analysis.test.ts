@@ -309,9 +309,7 @@ describe("analysis of a game", () => {
       gameAnalysis.setWatched(true);
       await found("DRR");
     }
-    assert.deepEqual(
-      logged.map((error) => (error as Error).message),
-      ["out of paper"],
-    );
+    const messages = logged.map((error) => (error as Error).message);
+    assert.deepEqual(messages, ["out of paper"]);
   });
 });

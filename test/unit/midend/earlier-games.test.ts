@@ -127,15 +127,11 @@ describe("games that ended", () => {
       live.noteHelp();
       await midend.oneOfAKind.begin(twenty48, variant, 5);
       await ports.saves.flush();
-      assert.equal(
-        (await ports.saves.listAll()).some(({ save }) => save.gameId === "lost-one"),
-        false,
-      );
+      const isSaved = (await ports.saves.listAll()).some(({ save }) => save.gameId === "lost-one");
+      assert.equal(isSaved, false);
       assert.deepEqual(await openedOf(ports.saves), []);
-      assert.deepEqual(
-        (await finished(ports)).map(({ assisted }) => assisted),
-        [false],
-      );
+      const help = (await finished(ports)).map(({ assisted }) => assisted);
+      assert.deepEqual(help, [false]);
       assert.deepEqual(ports.problems, []);
     }
   });
@@ -164,11 +160,8 @@ describe("games that ended", () => {
       }
       await settled();
       await next.ports.saves.flush();
-      assert.deepEqual(
-        (await finished(next.ports)).map(({ gameId }) => gameId),
-        ["lost-one"],
-        String(enter),
-      );
+      const ids = (await finished(next.ports)).map(({ gameId }) => gameId);
+      assert.deepEqual(ids, ["lost-one"], String(enter));
     }
   });
 

@@ -166,43 +166,41 @@ describe("a level with assistance", () => {
   });
 });
 
-describe("a box that was pushed far", () => {
-  it("is undone push by push, and with Restart, engine moves even at the start", async () => {
-    const solver = new FakeSolving();
-    solver.isEager = true;
-    const ports = new FakePorts();
-    ports.levelSolving = solver.levels;
-    const board = await FakeBoard.open(levelSession(["########", "#@ $  .#", "########"]), undefined, ports);
-    const run = async (...commands: readonly Deed[]) => {
-      for (const command of commands) {
-        await board.actions.board.run(board.live, command);
-        await settled();
-      }
-    };
-    const lurd = () => movesMade(board.live.session).join("");
-    await run("playHint");
-    assert.equal(lurd(), "rR");
-    await run("undo", "solve", "replayLast", "replayTake");
-    assert.equal(lurd(), "rRRR");
-    await run("undoPush");
-    assert.equal(lurd(), "rRR");
-    await run("undoPush");
-    assert.equal(lurd(), "rR");
-    await run("redo");
-    assert.equal(lurd(), "rRR");
-    await run("undo", "redo", "redo");
-    assert.equal(lurd(), "rRRR");
-    await run("restart");
-    assert.equal(lurd(), "");
-    // The game is the player's own again, and the earlier moves are one step away.
-    await run("undo");
-    assert.equal(lurd(), "rRRR");
-    await run("redo");
-    assert.equal(lurd(), "");
-    await run("playHint");
-    assert.equal(lurd(), "rR");
-    await run("undo", "restart", "redo");
-    assert.equal(lurd(), "");
-    board.dispose();
-  });
+it("a box that was pushed far is undone push by push, and with Restart, engine moves even at the start", async () => {
+  const solver = new FakeSolving();
+  solver.isEager = true;
+  const ports = new FakePorts();
+  ports.levelSolving = solver.levels;
+  const board = await FakeBoard.open(levelSession(["########", "#@ $  .#", "########"]), undefined, ports);
+  const run = async (...commands: readonly Deed[]) => {
+    for (const command of commands) {
+      await board.actions.board.run(board.live, command);
+      await settled();
+    }
+  };
+  const lurd = () => movesMade(board.live.session).join("");
+  await run("playHint");
+  assert.equal(lurd(), "rR");
+  await run("undo", "solve", "replayLast", "replayTake");
+  assert.equal(lurd(), "rRRR");
+  await run("undoPush");
+  assert.equal(lurd(), "rRR");
+  await run("undoPush");
+  assert.equal(lurd(), "rR");
+  await run("redo");
+  assert.equal(lurd(), "rRR");
+  await run("undo", "redo", "redo");
+  assert.equal(lurd(), "rRRR");
+  await run("restart");
+  assert.equal(lurd(), "");
+  // The game is the player's own again, and the earlier moves are one step away.
+  await run("undo");
+  assert.equal(lurd(), "rRRR");
+  await run("redo");
+  assert.equal(lurd(), "");
+  await run("playHint");
+  assert.equal(lurd(), "rR");
+  await run("undo", "restart", "redo");
+  assert.equal(lurd(), "");
+  board.dispose();
 });

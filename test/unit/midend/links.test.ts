@@ -229,18 +229,16 @@ describe("A shared result", () => {
   });
 });
 
-describe("Web pages", () => {
-  onSurfaces("show the start, the position, or the replay of a game", async (world) => {
-    await does(world, ...moved);
-    const exports = async (name: string | undefined): Promise<string> => {
-      await does(world, "exportPage");
-      if (name !== undefined) await selects(world, name);
-      return world.ports.pages.pop() ?? "";
-    };
-    assert.match(await exports("This game from its start"), /^game 2048 · 4×4\n[\s\S]*Moves: \n$/);
-    assert.match(await exports("This position"), /^game 2048 · 4×4\n[\s\S]* 3 - [\s\S]*Moves: \n$/);
-    assert.match(await exports("A replay of your moves"), /^replay 2048 · 4×4\n[\s\S]*Moves: L D R\n$/);
-    await does(world, "replayGame");
-    assert.match(await exports(undefined), /^replay [\s\S]*Moves: L D R\n$/, "the replay on the board");
-  });
+onSurfaces("Web pages show the start, the position, or the replay of a game", async (world) => {
+  await does(world, ...moved);
+  const exports = async (name: string | undefined): Promise<string> => {
+    await does(world, "exportPage");
+    if (name !== undefined) await selects(world, name);
+    return world.ports.pages.pop() ?? "";
+  };
+  assert.match(await exports("This game from its start"), /^game 2048 · 4×4\n[\s\S]*Moves: \n$/);
+  assert.match(await exports("This position"), /^game 2048 · 4×4\n[\s\S]* 3 - [\s\S]*Moves: \n$/);
+  assert.match(await exports("A replay of your moves"), /^replay 2048 · 4×4\n[\s\S]*Moves: L D R\n$/);
+  await does(world, "replayGame");
+  assert.match(await exports(undefined), /^replay [\s\S]*Moves: L D R\n$/, "the replay on the board");
 });

@@ -281,21 +281,6 @@ describe("One play on every surface", () => {
     );
   });
 
-  onSurfaces("a replaced game is kept with its moves", async (first, make) => {
-    await does(first, begin("2048", "4x4"), "left", "up", "left", "up", "right", "down", "left");
-    const { cursor } = first.live("2048").session;
-    assert.ok(cursor >= 4, `${cursor} moves`);
-    await does(first, "newGame");
-    assert.equal(first.live("2048").session.cursor, 0);
-    const world = await opened(make, await first.leave());
-    const kept = await world.midend.saves.listed();
-    assert.deepEqual(
-      kept.map(({ steps }) => steps),
-      [cursor],
-    );
-    await world.leave();
-  });
-
   onSurfaces("Auto Play ends with the surface that shows it", async (world) => {
     world.ports.solver.isEager = true;
     await does(world, begin("sliding", "4x4"), "autoPlay");

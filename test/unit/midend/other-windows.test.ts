@@ -187,10 +187,8 @@ describe("two windows with the same game", () => {
       const { notice, otherWindow, announcement } = await window.page();
       assert.equal(otherWindow.isOffered, true);
       assert.match(notice!.text, /^Also played on in another window: 4×4 · Score \d+ · Moves \d+$/);
-      assert.deepEqual(
-        notice!.ways?.map(({ command }) => command),
-        ["takeOther", "keepOwn"],
-      );
+      const ways = notice!.ways?.map(({ command }) => command);
+      assert.deepEqual(ways, ["takeOther", "keepOwn"]);
       assert.equal(announcement.text, notice!.text);
     }
     // The change is shown, and not announced again.

@@ -312,7 +312,7 @@ describe("a level in the games panel and in the editor's playtest", () => {
   });
 });
 
-describe("every game", () => {
+it("every game is played by the same core: a refusal leaves the session alone, and a move is one step", () => {
   const gesture: fc.Arbitrary<PlayAction> = fc.oneof(
     fc.constantFrom(...directions).map((direction) => ({ kind: "direction" as const, direction })),
     square.map((at) => ({ kind: "cell" as const, ...at })),
@@ -321,31 +321,28 @@ describe("every game", () => {
     fc.nat({ max: 20 }).map((number) => ({ kind: "number" as const, number })),
     fc.constantFrom("drop", "undo", "redo", "restart", "undoPush", "continue").map((kind) => ({ kind })),
   );
-
-  it("is played by the same core: a refusal leaves the session alone, and a move is one step", () => {
-    for (const game of games) {
-      law(40, [fc.nat(), fc.array(gesture, { maxLength: 25 })], (seed, actions) => {
-        const session = dealt(game.name, undefined, seed);
-        let state: PlayState = { session, picked: undefined };
-        for (const action of actions) {
-          const { state: next, change, announcement } = act(state, action, { fewest: "moves" });
-          const moved = next.session.cursor - state.session.cursor;
-          if (change === "forward") assert.equal(moved, 1);
-          // A restart uses one step more to return to the start, wherever the start is among undone steps.
-          else if (change === "back") {
-            // A step of several pushes is split where only the last push is undone.
-            const isCut = action.kind === "undoPush" && moved === 0;
-            assert.ok(action.kind === "restart" ? moved === 1 : isCut || moved < 0);
-            assert.notEqual(current(next.session), current(state.session));
-          } else assert.equal(next.session, state.session);
-          if (change === "forward" || change === "back") {
-            assert.ok(announcement !== undefined);
-            assert.equal(next.picked, undefined);
-          }
-          if (change === "none") assert.equal(next, state);
-          state = next;
+  for (const game of games) {
+    law(40, [fc.nat(), fc.array(gesture, { maxLength: 25 })], (seed, actions) => {
+      const session = dealt(game.name, undefined, seed);
+      let state: PlayState = { session, picked: undefined };
+      for (const action of actions) {
+        const { state: next, change, announcement } = act(state, action, { fewest: "moves" });
+        const moved = next.session.cursor - state.session.cursor;
+        if (change === "forward") assert.equal(moved, 1);
+        // A restart uses one step more to return to the start, wherever the start is among undone steps.
+        else if (change === "back") {
+          // A step of several pushes is split where only the last push is undone.
+          const isCut = action.kind === "undoPush" && moved === 0;
+          assert.ok(action.kind === "restart" ? moved === 1 : isCut || moved < 0);
+          assert.notEqual(current(next.session), current(state.session));
+        } else assert.equal(next.session, state.session);
+        if (change === "forward" || change === "back") {
+          assert.ok(announcement !== undefined);
+          assert.equal(next.picked, undefined);
         }
-      });
-    }
-  });
+        if (change === "none") assert.equal(next, state);
+        state = next;
+      }
+    });
+  }
 });

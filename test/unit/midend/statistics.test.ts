@@ -122,10 +122,8 @@ describe("Statistics of games", () => {
     const [, own] = statisticsSections(counted, games, new FakePorts().speech);
     // Six games: 6,261 ms.
     assert.equal(own!.figures.find(({ label }) => label === "Time")?.value, "6.2 s");
-    assert.deepEqual(
-      own!.tables[0]!.rows.map(({ label }) => label),
-      ["4×4", "5×5", "3×3"],
-    );
+    const sizes = own!.tables[0]!.rows.map(({ label }) => label);
+    assert.deepEqual(sizes, ["4×4", "5×5", "3×3"]);
   });
 
   onSurfaces(

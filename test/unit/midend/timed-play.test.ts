@@ -75,15 +75,6 @@ describe("sessions of timed solves", () => {
     ]);
   });
 
-  it("never count a repeated scramble or an interrupted solve", async () => {
-    const { play, session } = await timed();
-    for (const mark of ["", "", "interrupted"] as const)
-      await ended(play, session, log(near.RR, "RR", 710), mark);
-    assert.deepEqual(await solves(play, "mark"), ["interrupted", "repeat", ""]);
-    const { figures } = await pageOf(play);
-    assert.match(figures.at(-1)!.tooltip, /\(1 of 1\)/);
-  });
-
   it("keep a solve in the session in which it was played, whichever session is open when it ends", async () => {
     const files = new VolatileFiles();
     const ports = new FakePorts(files);
@@ -229,16 +220,6 @@ describe("sessions of timed solves", () => {
       times.toSorted(),
       Array.from({ length: 30 }, (_, round) => `0.${700 + round}`),
     );
-  });
-
-  it("mark and restore a solve in the session that was shown", async () => {
-    const { play, session } = await timed("First");
-    await ended(play, session, log(near.RR, "RR", 710));
-    const [solve] = await solves(play, "id");
-    await play.turnTo("Second", 3, 3);
-    await play.act({ kind: "timerMark", session, solve: solve!, mark: "dnf" });
-    await play.turnTo("First", 3, 3);
-    assert.deepEqual(await solves(play, "mark"), ["dnf"]);
   });
 
   it("refuse a solve whose moves do not solve its board", async () => {

@@ -49,62 +49,54 @@ function trialWith(answers: readonly LevelAnswer[], signals: AbortSignal[] = [])
 
 const left = { kind: "direction", direction: "left" } as const;
 
-describe("An attempt that no search could judge", () => {
-  it("is judged neither right nor wrong, and does not count", async () => {
-    const { trial, tried } = trialWith([gaveUp, unsolvable]);
-    trial.play(left);
-    await settled();
-    assert.equal(trial.notice.kind, "plain");
-    assert.deepEqual(tried, []);
-    trial.undo();
-    trial.play(left);
-    await settled();
-    assert.equal(trial.notice.kind, "bad");
-    assert.deepEqual(tried, [false]);
-  });
+it("An attempt that no search could judge is judged neither right nor wrong, and does not count", async () => {
+  const { trial, tried } = trialWith([gaveUp, unsolvable]);
+  trial.play(left);
+  await settled();
+  assert.equal(trial.notice.kind, "plain");
+  assert.deepEqual(tried, []);
+  trial.undo();
+  trial.play(left);
+  await settled();
+  assert.equal(trial.notice.kind, "bad");
+  assert.deepEqual(tried, [false]);
 });
 
-describe("A search for a trial", () => {
-  it("ends when the attempt or the trial ends, and says what it is for", async () => {
-    const signals: AbortSignal[] = [];
-    const { trial, tried } = trialWith([unsolvable, unsolvable, gaveUp], signals);
-    trial.play(left);
-    assert.equal(english(trial.notice.text), "Judging your move…");
-    trial.undo();
-    await settled();
-    assert.deepEqual([signals.length, signals[0]?.aborted, tried], [1, true, []]);
-    assert.equal(trial.notice.kind, "plain");
+it("A search for a trial ends when the attempt or the trial ends, and says what it is for", async () => {
+  const signals: AbortSignal[] = [];
+  const { trial, tried } = trialWith([unsolvable, unsolvable, gaveUp], signals);
+  trial.play(left);
+  assert.equal(english(trial.notice.text), "Judging your move…");
+  trial.undo();
+  await settled();
+  assert.deepEqual([signals.length, signals[0]?.aborted, tried], [1, true, []]);
+  assert.equal(trial.notice.kind, "plain");
 
-    trial.showBest();
-    assert.equal(english(trial.notice.text), "Searching for the best move…");
-    trial.end();
-    assert.deepEqual([signals.length, signals[1]?.aborted], [2, true]);
-  });
+  trial.showBest();
+  assert.equal(english(trial.notice.text), "Searching for the best move…");
+  trial.end();
+  assert.deepEqual([signals.length, signals[1]?.aborted], [2, true]);
 });
 
-describe("The best move", () => {
-  it("is drawn where it starts, also after a wrong attempt", async () => {
-    const { trial } = trialWith([unsolvable, solved]);
-    const { position } = trial.trial;
-    trial.play(left);
-    await settled();
-    assert.notEqual(trial.trial.position, position);
-    trial.showBest();
-    await settled();
-    assert.equal(trial.trial.position, position);
-    assert.notEqual(trial.trial.advice, undefined);
-  });
+it("The best move is drawn where it starts, also after a wrong attempt", async () => {
+  const { trial } = trialWith([unsolvable, solved]);
+  const { position } = trial.trial;
+  trial.play(left);
+  await settled();
+  assert.notEqual(trial.trial.position, position);
+  trial.showBest();
+  await settled();
+  assert.equal(trial.trial.position, position);
+  assert.notEqual(trial.trial.advice, undefined);
 });
 
-describe("A move whose value is 0", () => {
-  it("soon ends the game, as the number alone would say nothing", () => {
-    const values = [
-      { move: "U", value: 0.3 },
-      { move: "D", value: 1_234 },
-    ];
-    const task = { position: "", played: "U", unit: "points", values } as const;
-    const text = (move: string) => english(verdictOf(task, move)!.text);
-    assert.equal(text("U"), "This move soon ends the game. Value of the best move: 1,234.");
-    assert.equal(text("D"), "Right. Value of this move: 1,234.");
-  });
+it("A move whose value is 0 soon ends the game, as the number alone would say nothing", () => {
+  const values = [
+    { move: "U", value: 0.3 },
+    { move: "D", value: 1_234 },
+  ];
+  const task = { position: "", played: "U", unit: "points", values } as const;
+  const text = (move: string) => english(verdictOf(task, move)!.text);
+  assert.equal(text("U"), "This move soon ends the game. Value of the best move: 1,234.");
+  assert.equal(text("D"), "Right. Value of this move: 1,234.");
 });

@@ -47,15 +47,6 @@ for (const [place, isDisk] of [
     const leftovers = () => [...shared.files.keys()].filter((file) => file.endsWith(".tmp"));
     const stepsIn = async (files: SaveFiles) => (await files.readRunning("2048"))?.session.steps.length;
 
-    it("are there after a reload", async () => {
-      const files = openWindow();
-      await files.writeRunning(save(3));
-      await files.writeRunning(save(5));
-      files.dispose();
-      assert.equal(await stepsIn(openWindow()), 5);
-      assert.deepEqual([problems, refusals, aside], [[], [], []]);
-    });
-
     it("have their new or their previous state, at whichever step of a write a reload comes", async () => {
       let steps = 0;
       shared.beforeChange = () => void steps++;
@@ -363,18 +354,5 @@ for (const [place, isDisk] of [
         assert.equal(leftovers().length, still, `${agoMs / 1_000} s ago`);
       }
       assert.deepEqual([problems, refusals, aside], [[], [], []]);
-    });
-
-    it("of two tabs exist both", async () => {
-      const [one, other] = [openWindow(), openWindow()];
-      await one.writeRunning(save(3, 10));
-      assert.equal(await stepsIn(other), 3);
-      await one.writeRunning(save(6, 30));
-      await other.writeRunning(save(4, 40));
-      const third = openWindow();
-      const all = await third.listAll();
-      const steps = all.map(({ save: found }) => found.session.steps.length);
-      assert.ok(steps.includes(6), "the tab that played on keeps its game");
-      for (const files of [one, other, third]) files.dispose();
     });
   });

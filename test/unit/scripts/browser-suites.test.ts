@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { oldestCodeServer } from "../../../scripts/lib/fetch/pins.mjs";
-import {
-  browserToo,
-  isOnRequest,
-  nodeOnly,
-  oldestToo,
-  runsInBrowser,
-  serverOnly,
-} from "../../../scripts/lib/tests/browser-suites.mjs";
+import { browserToo, nodeOnly, oldestToo, serverOnly } from "../../../scripts/lib/tests/browser-suites.mjs";
 import { continuedSuites } from "../../../scripts/lib/tests/continued-tests.mjs";
 
 describe("the tables of tests that run in a browser, and of those that do not", () => {
@@ -32,21 +25,6 @@ describe("the tables of tests that run in a browser, and of those that do not", 
           `${suite}: ${test ?? "the file"} is left out in vain`,
         );
     }
-  });
-
-  it("name existing suites that always run in both, and files that run on request", () => {
-    for (const { level, suite, always } of browserToo) {
-      assert.ok(readdirSync(`test/${level}`).includes(suite), suite);
-      assert.equal(always, level === "host", suite);
-    }
-    const inBrowser = (host: "npm" | "both") => suites.filter((suite) => runsInBrowser(suite, host));
-    assert.deepEqual(inBrowser("both"), suites);
-    const always = browserToo.filter((entry) => entry.always).map(({ suite }) => suite);
-    assert.deepEqual(inBrowser("npm"), always.toSorted());
-    const onRequest = (host: "npm" | "both" | "web") =>
-      readdirSync("test/e2e").filter((suite) => isOnRequest(suite, host));
-    assert.deepEqual(onRequest("npm"), ["web-cancel.test.ts", "web-saves.test.ts", "web-threads.test.ts"]);
-    assert.deepEqual([...onRequest("both"), ...onRequest("web")], []);
   });
 
   it("name every suite that requires Node", () => {

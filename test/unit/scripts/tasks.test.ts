@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
@@ -9,48 +8,7 @@ import { maxTriedAgain, runTasks } from "../../../scripts/lib/tests/tasks.mjs";
 describe("pieces of a test run", () => {
   const counts = (passed: number, failed = 0) => ({ passed, failed, skipped: 0 });
 
-  /** Tasks that report their start, and end on request. */
-  function makeTasks(names: readonly string[]) {
-    const began: string[] = [];
-    const ends = new Map<string, () => void>();
-    const tasks = names.map((name, index) => ({
-      level: index % 2 === 0 ? "unit" : "e2e",
-      name,
-      run: async () => {
-        began.push(name);
-        await new Promise<void>((resolve) => ends.set(name, resolve));
-        const failures = name === "c" ? [{ name: "c fails", error: "it broke" }] : [];
-        const tests = [{ name, ms: index }];
-        return { counts: counts(1, failures.length), tests, failures, output: `${name} said\n` };
-      },
-    }));
-    return { tasks, began, end: (name: string) => ends.get(name)?.() };
-  }
-
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-  it("run a limited number at a time, the longest of the last run first, and each output stays together", async () => {
-    const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
-    writeFileSync(durationsFile, JSON.stringify({ "unit a": 10, "e2e b": 30, "unit c": 20 }));
-    const { tasks, began, end } = makeTasks(["a", "b", "c"]);
-    let printed = "";
-    const done = runTasks(tasks, 2, { durationsFile, print: (text) => (printed += text) });
-    await settled();
-    assert.deepEqual(began, ["b", "c"]);
-    end("c");
-    await settled();
-    assert.deepEqual(began, ["b", "c", "a"]);
-    end("a");
-    end("b");
-    const { levels, tests, failures, retries } = await done;
-    assert.deepEqual(failures, [{ level: "unit", file: "c", name: "c fails", error: "it broke" }]);
-    assert.deepEqual(retries, []);
-    assert.deepEqual(levels, { unit: counts(2, 1), e2e: counts(1) });
-    assert.deepEqual(tests.map(({ name }) => name).sort(), ["a", "b", "c"]);
-    assert.deepEqual(printed.split("\n").sort(), ["", "a said", "b said", "c said"]);
-    const timed = Object.keys(JSON.parse(readFileSync(durationsFile, "utf8")));
-    assert.deepEqual(timed.sort(), ["e2e b", "unit a", "unit c"]);
-  });
 
   describe("that failed", () => {
     const tests = [{ name: "a test", ms: 1 }];

@@ -15,29 +15,27 @@ function lowThreads(): number {
   return lines.filter((line) => Number(line.slice(line.lastIndexOf(")") + 2).split(" ")[16]) === low).length;
 }
 
-describe("the priority of solver threads", () => {
-  it("is low for those that yield, and only for them", async function () {
-    if (process.platform !== "linux") this.skip();
-    // Tests that run at a low priority themselves cannot tell the two apart.
-    if (getPriority() >= low) this.skip();
-    const threads: SolverThread[] = [];
-    const started = async (yields: boolean) => {
-      const thread = new SolverThread(
-        path.resolve("dist", "solver-worker.js"),
-        { ...limits, yields },
-        assert.fail,
-      );
-      threads.push(thread);
-      await thread.abilities("sokoban");
-      return lowThreads();
-    };
-    try {
-      const before = lowThreads();
-      assert.equal(await started(false), before);
-      assert.equal(await started(true), before + 1);
-      assert.ok(getPriority() < low, "the process keeps its own");
-    } finally {
-      await Promise.all(threads.map((thread) => thread.end()));
-    }
-  });
+it("the priority of solver threads is low for those that yield, and only for them", async function () {
+  if (process.platform !== "linux") this.skip();
+  // Tests that run at a low priority themselves cannot tell the two apart.
+  if (getPriority() >= low) this.skip();
+  const threads: SolverThread[] = [];
+  const started = async (yields: boolean) => {
+    const thread = new SolverThread(
+      path.resolve("dist", "solver-worker.js"),
+      { ...limits, yields },
+      assert.fail,
+    );
+    threads.push(thread);
+    await thread.abilities("sokoban");
+    return lowThreads();
+  };
+  try {
+    const before = lowThreads();
+    assert.equal(await started(false), before);
+    assert.equal(await started(true), before + 1);
+    assert.ok(getPriority() < low, "the process keeps its own");
+  } finally {
+    await Promise.all(threads.map((thread) => thread.end()));
+  }
 });

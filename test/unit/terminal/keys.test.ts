@@ -59,10 +59,8 @@ function tableOf(...places: readonly KeyPlace[]): readonly (readonly [CommandNam
 
 describe("the keys of terminals", () => {
   it("include one for each command of their list, and the list can be shown", () => {
-    assert.deepEqual(
-      bindings.filter(({ keys }) => keys.length === 0).map(({ command }) => command),
-      [],
-    );
+    const without = bindings.filter(({ keys }) => keys.length === 0).map(({ command }) => command);
+    assert.deepEqual(without, []);
     const otherWindow = { isOffered: true, changes: 1 };
     for (const one of [page({ otherWindow }), page({ otherWindow, status: "won", isLevel: false })])
       assert.ok(boardHints(one, "all", (message) => String(message), true).every(({ key }) => key !== ""));
@@ -89,6 +87,8 @@ describe("the keys of terminals", () => {
     for (const [command, event] of tableOf("pictures"))
       assert.equal(commandOf(event, page()), undefined, `${keyName(event)} is ${command} in the panel`);
     assert.ok(helpKeys.includes("K") && helpKeys.includes("f1"));
+    for (const held of [ctrl, { alt: true }])
+      assert.equal(commandOf(press("enter", held), page()), "solve", "as Ctrl+Enter in the panel");
   });
 
   it("list the next step first at the end of a game, then the other actions of the panel", () => {
@@ -115,15 +115,6 @@ describe("the keys of terminals", () => {
     assert.deepEqual(shown("nextLevel", "replayGame"), ["PgDn Next Level", "V Watch Replay"]);
   });
 
-  it("have both keys of Auto Play, Play Hint and Solve", () => {
-    for (const [command, ...events] of [
-      ["autoPlay", press("p"), press("A")],
-      ["playHint", press("i"), press("H")],
-      ["solve", press("x"), press("enter", ctrl), press("enter", { alt: true })],
-    ] as const)
-      for (const event of events) assert.equal(commandOf(event, page()), command, keyName(event));
-  });
-
   it("have one meaning on each page, except at an ending or in a replay", () => {
     const owners = new Map<string, Set<BoardCommand>>();
     for (const { keys, command } of bindings)
@@ -146,12 +137,10 @@ describe("the keys of terminals", () => {
   });
 });
 
-describe("the words of the dialogue", () => {
-  it("include the letters of the table", () => {
-    for (const command of boardCommands)
-      for (const [name, { key }] of tableOf("board", "levels", "replay"))
-        if (name === command && /^[a-z]$/.test(key))
-          assert.deepEqual(readLine(key), { kind: "command", command }, key);
-    assert.deepEqual(readLine("?"), { kind: "command", command: "hint" });
-  });
+it("the words of the dialogue include the letters of the table", () => {
+  for (const command of boardCommands)
+    for (const [name, { key }] of tableOf("board", "levels", "replay"))
+      if (name === command && /^[a-z]$/.test(key))
+        assert.deepEqual(readLine(key), { kind: "command", command }, key);
+  assert.deepEqual(readLine("?"), { kind: "command", command: "hint" });
 });

@@ -106,14 +106,12 @@ describe("a level that repeats another one", () => {
   });
 });
 
-describe("a note about the form of a file", () => {
-  it("is listed, and marks no square", async () => {
-    const world = new EditorWorld("XXXXX\nX@*.X\nXXXXX\n");
-    await world.settle();
-    const cells = world.model.levelPage?.problems.map(({ cell }) => cell);
-    assert.deepEqual(cells, [undefined]);
-    world.dispose();
-  });
+it("a note about the form of a file is listed, and marks no square", async () => {
+  const world = new EditorWorld("XXXXX\nX@*.X\nXXXXX\n");
+  await world.settle();
+  const cells = world.model.levelPage?.problems.map(({ cell }) => cell);
+  assert.deepEqual(cells, [undefined]);
+  world.dispose();
 });
 
 describe("a level file that is larger than an editor reads", () => {

@@ -188,14 +188,11 @@ describe("the gallery", () => {
   });
 });
 
-describe("the wire of the gallery", () => {
-  it("accepts the requests of the page, and nothing else", () => {
-    const { act } = galleryHostReaders;
-    assert.deepEqual(act({ kind: "intoFile", seeds: [1, 2] }), { kind: "intoFile", seeds: [1, 2] });
-    assert.deepEqual(act({ kind: "stop" }), { kind: "stop" });
-    for (const wrong of [null, {}, { kind: "newFile" }, { kind: "open" }])
-      assert.equal(act(wrong), undefined);
-    for (const seeds of [[-1], ["1"], new Array(maxCards + 1).fill(1)])
-      assert.equal(act({ kind: "newFile", seeds }), undefined);
-  });
+it("the wire of the gallery accepts the requests of the page, and nothing else", () => {
+  const { act } = galleryHostReaders;
+  assert.deepEqual(act({ kind: "intoFile", seeds: [1, 2] }), { kind: "intoFile", seeds: [1, 2] });
+  assert.deepEqual(act({ kind: "stop" }), { kind: "stop" });
+  for (const wrong of [null, {}, { kind: "newFile" }, { kind: "open" }]) assert.equal(act(wrong), undefined);
+  for (const seeds of [[-1], ["1"], new Array(maxCards + 1).fill(1)])
+    assert.equal(act({ kind: "newFile", seeds }), undefined);
 });

@@ -89,27 +89,25 @@ describe("the tests of level files", () => {
   });
 });
 
-describe("the times of the claims of a level", () => {
-  it("are those of its search in all, which answers them together", async () => {
-    let now = 0;
-    const clock = mock.method(Date, "now", () => now);
-    const item = { id: "", label: "", children: new Items() } as unknown as vscode.TestItem;
-    const entry = entryOf(`${level}Claim: solvable\nClaim: pushes <= 2\nClaim: moves <= 9\n`);
-    const claims = entry.claims.map((note) => ({ note, item }));
-    const solve = async () => {
-      now += 3_000;
-      return { kind: "solved", lurd: "R", optimal: "pushes", bothProved: true, solver: "optimal", nodes: 1 };
-    };
-    const times: number[] = [];
-    const passed = (_: unknown, ms: number) => void times.push(ms);
-    const run = { enqueued() {}, started() {}, appendOutput() {}, passed } as unknown as vscode.TestRun;
-    const levels = [{ item, uri: Uri.file("one.xsb") as vscode.Uri, index: 0, entry, claims }];
-    const solving = { solver: { solve }, known: { keep: () => undefined } } as unknown as ClaimSolving;
-    const listener = { judged: () => 0, onProblem: (error: unknown) => assert.fail(String(error)) };
-    await runLevels(levels, run, solving, new AbortController().signal, listener);
-    clock.mock.restore();
-    assert.deepEqual(times, [1_000, 1_000, 1_000]);
-  });
+it("the times of the claims of a level are those of its search in all, which answers them together", async () => {
+  let now = 0;
+  const clock = mock.method(Date, "now", () => now);
+  const item = { id: "", label: "", children: new Items() } as unknown as vscode.TestItem;
+  const entry = entryOf(`${level}Claim: solvable\nClaim: pushes <= 2\nClaim: moves <= 9\n`);
+  const claims = entry.claims.map((note) => ({ note, item }));
+  const solve = async () => {
+    now += 3_000;
+    return { kind: "solved", lurd: "R", optimal: "pushes", bothProved: true, solver: "optimal", nodes: 1 };
+  };
+  const times: number[] = [];
+  const passed = (_: unknown, ms: number) => void times.push(ms);
+  const run = { enqueued() {}, started() {}, appendOutput() {}, passed } as unknown as vscode.TestRun;
+  const levels = [{ item, uri: Uri.file("one.xsb") as vscode.Uri, index: 0, entry, claims }];
+  const solving = { solver: { solve }, known: { keep: () => undefined } } as unknown as ClaimSolving;
+  const listener = { judged: () => 0, onProblem: (error: unknown) => assert.fail(String(error)) };
+  await runLevels(levels, run, solving, new AbortController().signal, listener);
+  clock.mock.restore();
+  assert.deepEqual(times, [1_000, 1_000, 1_000]);
 });
 
 function settled(): Promise<void> {

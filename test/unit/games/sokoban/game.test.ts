@@ -146,10 +146,8 @@ describe("sokoban: built-in levels", () => {
     const told = builtInLevels().flatMap(({ levels }) =>
       levels.map((one) => english(difficultyMessage(one.difficulty))),
     );
-    assert.deepEqual(
-      listed.map(({ difficulty }) => english(difficulty!.text)),
-      told,
-    );
+    const labels = listed.map(({ difficulty }) => english(difficulty!.text));
+    assert.deepEqual(labels, told);
   });
 
   it("are graded: each collection asks for more pushes than the one before", () => {
@@ -241,10 +239,8 @@ describe("sokoban: texts of a game", () => {
     const all = copies({ start, now: current(session) as Position, moves: ["r"] });
     const boards = ["# @$ .#", "#@ $ .#"].map((row) => `#######\n${row}\n#     #\n#######`);
     const texts = [boards[0], "7#|#-@$-.#|#5-#|7#", boards[1], "r", "r"];
-    assert.deepEqual(
-      all.map(({ text }) => text),
-      texts,
-    );
+    const copied = all.map(({ text }) => text);
+    assert.deepEqual(copied, texts);
     for (const { text } of all.slice(0, 2)) {
       const read = valueIn(parseGameText(text, games, undefined));
       assert.deepEqual((current(read) as Position).boxes, (current(session) as Position).boxes);

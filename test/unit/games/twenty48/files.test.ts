@@ -107,10 +107,8 @@ describe("2048 score file", () => {
     const { exampleSeedText, exampleRepository, exampleCRLF, parsed } = vectors(this).g2048.scores;
     for (const text of [exampleSeedText, exampleRepository, exampleCRLF]) {
       const scores = valueIn(readScoreFile(text));
-      assert.deepEqual(
-        scores.map(({ name, score }) => [name, score]),
-        parsed,
-      );
+      const lines = scores.map(({ name, score }) => [name, score]);
+      assert.deepEqual(lines, parsed);
     }
   });
 

@@ -38,6 +38,11 @@ const texts: readonly (readonly [name: string, text: string, expected: string | 
   ["CSV", "2,,4\n,,\n,8,", "2,0,4,0,0,0,0,8,0"],
   ["CSV of a program that ends lines with a comma", "2,0,4,\n0,0,0,\n0,8,0,", "2,0,4,0,0,0,0,8,0"],
   ["indented lines", "\t2 0 4\n\t0 0 0\n\t0 8 0", "2,0,4,0,0,0,0,8,0"],
+  ["JSON with null", "[\n [0, 2, null],\n [null, 0, 4],\n [0, 16, 0]\n]\n", "0,2,0,0,0,4,0,16,0"],
+  ["a board in NumPy", "[[ 0  2  0]\n [ 0  0  4]\n [ 0 16  0]]\n", "0,2,0,0,0,4,0,16,0"],
+  ["a list of texts in Python", "[['', '2', ''], ['', '', '4'], ['', '16', '']]", "0,2,0,0,0,4,0,16,0"],
+  ["mevdschee/2048.c", "   ·     2     ·\n   ·     ·     4\n   ·    16     ·\n", "0,2,0,0,0,4,0,16,0"],
+  ["cuadue/2048_game", "   .    2    .   \n   .    .    4   \n   .   16    .\n", "0,2,0,0,0,4,0,16,0"],
   ["a table that lacks a row", "| 2 |   |   |\n| 4 |   |   |", /^A board of 2048 has 3, 4 or 5 rows/],
 ];
 

@@ -307,19 +307,17 @@ describe("optimizing a solution in the level editor", () => {
   });
 });
 
-describe("a level that is moved in its file", () => {
-  it("keeps its selection, and is drawn on at its new place", () => {
-    const { model, edits } = new EditorHarness(pageOf("######\n#@$ .#\n######"));
-    const selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 4 } };
-    model.editing!.selection = selection;
-    model.show(pageOf("######\n#@$ .#\n######", { level: 1, version: 2 }));
-    assert.deepEqual(model.editing?.selection, selection);
-    assert.equal(model.state.level, 1);
-    model.edit({ kind: "crop" });
-    model.edit({ kind: "sweep", sweep: "noBoxes" });
-    const asked = edits.map(({ level, version }) => [level, version]);
-    assert.deepEqual(asked, [[1, 2]]);
-  });
+it("a level that is moved in its file keeps its selection, and is drawn on at its new place", () => {
+  const { model, edits } = new EditorHarness(pageOf("######\n#@$ .#\n######"));
+  const selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 4 } };
+  model.editing!.selection = selection;
+  model.show(pageOf("######\n#@$ .#\n######", { level: 1, version: 2 }));
+  assert.deepEqual(model.editing?.selection, selection);
+  assert.equal(model.state.level, 1);
+  model.edit({ kind: "crop" });
+  model.edit({ kind: "sweep", sweep: "noBoxes" });
+  const asked = edits.map(({ level, version }) => [level, version]);
+  assert.deepEqual(asked, [[1, 2]]);
 });
 
 describe("a search for the level that is shown", () => {
@@ -349,15 +347,13 @@ describe("a search for the level that is shown", () => {
   });
 });
 
-describe("a playtest that was won", () => {
-  it("is offered as a solution as long as it solves the board", () => {
-    const { model } = new EditorHarness(pageOf("#####\n#@$.#\n#####"));
-    model.playing.ownLurd = "R";
-    model.show(pageOf("######\n#@$.##\n######", { version: 2 }));
-    assert.equal(model.playing.ownLurd, "R");
-    model.show(pageOf("######\n#@$ .#\n######", { version: 3 }));
-    assert.equal(model.playing.ownLurd, undefined);
-  });
+it("a playtest that was won is offered as a solution as long as it solves the board", () => {
+  const { model } = new EditorHarness(pageOf("#####\n#@$.#\n#####"));
+  model.playing.ownLurd = "R";
+  model.show(pageOf("######\n#@$.##\n######", { version: 2 }));
+  assert.equal(model.playing.ownLurd, "R");
+  model.show(pageOf("######\n#@$ .#\n######", { version: 3 }));
+  assert.equal(model.playing.ownLurd, undefined);
 });
 
 describe("the board of a playtest", () => {
@@ -413,23 +409,21 @@ describe("the board of a playtest", () => {
   });
 });
 
-describe("Solve from Here in the level editor", () => {
-  it("is about the position of the playtest, else about the level", () => {
-    const { model, solved, told } = new EditorHarness(pageOf("#######\n#@$  .#\n#######"));
-    const asked = () => solved.at(-1)?.lurd;
-    model.run("solve");
-    assert.equal(asked(), "");
-    model.run("test");
-    model.playing.act({ kind: "direction", direction: "right" });
-    model.run("solve");
-    assert.equal(asked(), "R");
-    // Undone moves are not made.
-    model.playing.act({ kind: "undo" });
-    model.run("solve");
-    assert.equal(asked(), "");
-    for (let push = 0; push < 3; push++) model.playing.act({ kind: "direction", direction: "right" });
-    model.run("solve");
-    assert.equal(solved.length, 3);
-    assert.equal(told.at(-1), "The level is solved.");
-  });
+it("Solve from Here in the level editor is about the position of the playtest, else about the level", () => {
+  const { model, solved, told } = new EditorHarness(pageOf("#######\n#@$  .#\n#######"));
+  const asked = () => solved.at(-1)?.lurd;
+  model.run("solve");
+  assert.equal(asked(), "");
+  model.run("test");
+  model.playing.act({ kind: "direction", direction: "right" });
+  model.run("solve");
+  assert.equal(asked(), "R");
+  // Undone moves are not made.
+  model.playing.act({ kind: "undo" });
+  model.run("solve");
+  assert.equal(asked(), "");
+  for (let push = 0; push < 3; push++) model.playing.act({ kind: "direction", direction: "right" });
+  model.run("solve");
+  assert.equal(solved.length, 3);
+  assert.equal(told.at(-1), "The level is solved.");
 });

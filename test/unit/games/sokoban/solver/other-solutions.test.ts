@@ -18,7 +18,7 @@ describe("Other solutions of a level", () => {
     const best = new PushTrack(board, pushesOf(board, outcome.moves.join("")));
     const others = new OtherSolutions(board, memoryBytes);
     const found: (readonly number[])[] = [];
-    for (let turn = 0; turn < 120; turn++) {
+    for (let turn = 0; turn < 100; turn++) {
       const pushes = others.next(best, unlimited);
       if (pushes === undefined) continue;
       assert.equal(replay(level, stepsOf(board, pushes))?.solved, true);

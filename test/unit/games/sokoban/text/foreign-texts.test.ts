@@ -46,10 +46,8 @@ describe("level texts as people have them", () => {
       `<SokobanLevels><!-- <Title>No</Title> --><Title><![CDATA[A & B]]></Title><LevelCollection Copyright='Me'><Level Copyright='You'>${rows}</Level></LevelCollection></SokobanLevels>`,
     );
     const notes = [about.title, about.author, about.levels[0]?.author];
-    assert.deepEqual(
-      notes.map((note) => note?.text),
-      ["A & B", "Me", "You"],
-    );
+    const told = notes.map((note) => note?.text);
+    assert.deepEqual(told, ["A & B", "Me", "You"]);
   });
 
   it("takes rulers for no rows and no titles", () => {

@@ -172,18 +172,15 @@ describe("levels that are arranged in their file", () => {
   });
 });
 
-describe("titles that are numbered again", () => {
+it("titles that are numbered again count from 1 in each series, and change nothing but the number", () => {
   const numbered = (...titles: readonly string[]) => {
     const text = titles.map((title) => `${board(1)}\nTitle: ${title}\n`).join("\n");
     const after = applyEdits(text, renumberTitles(text, readCollection(text)));
     return readCollection(after).levels.map(({ title }) => title?.text);
   };
-
-  it("count from 1 in each series, and change nothing but the number", () => {
-    const rooms = numbered("Room 7", "Hall 2", "Room 3", "Intro", "Hall 9");
-    assert.deepEqual(rooms, ["Room 1", "Hall 1", "Room 2", "Intro", "Hall 2"]);
-    assert.deepEqual(numbered("012. Bee", "003. Ant", "7"), ["001. Bee", "002. Ant", "3"]);
-    const others = ["3x3 boxes", "Version 1.5", "Random level: seed 42"];
-    assert.deepEqual(numbered(...others), others);
-  });
+  const rooms = numbered("Room 7", "Hall 2", "Room 3", "Intro", "Hall 9");
+  assert.deepEqual(rooms, ["Room 1", "Hall 1", "Room 2", "Intro", "Hall 2"]);
+  assert.deepEqual(numbered("012. Bee", "003. Ant", "7"), ["001. Bee", "002. Ant", "3"]);
+  const others = ["3x3 boxes", "Version 1.5", "Random level: seed 42"];
+  assert.deepEqual(numbered(...others), others);
 });
