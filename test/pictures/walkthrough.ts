@@ -60,8 +60,8 @@ async function takeGames(workbench: Workbench, take: Take): Promise<void> {
   await workbench.runCommand("Tilework: Open Games");
   const cards = await sliding.find("tilework-game-card");
   await cards.first().waitFor();
-  await workbench.page.setViewportSize({ width: viewport.width, height: 760 });
-  await cards.first().evaluate((card) => card.scrollIntoView({ block: "end" }));
+  await workbench.page.setViewportSize({ width: viewport.width, height: 780 });
+  await (await sliding.find("h1")).first().evaluate((title) => title.scrollIntoView({ block: "end" }));
   await take("home");
 }
 
