@@ -18,7 +18,7 @@ import { campaign as wires } from "../../campaign/wires.js";
 
 for (const [name, campaign, inputs] of [
   ["edits", edits, 30],
-  ["growth", growth, 2 * readers.length],
+  ["growth", growth, readers.length],
   ["links", links, 150],
   ["mcp", mcp, 200],
   ["operations", operations, 25],
