@@ -6,7 +6,7 @@ import { Memento } from "../unit/shared/memento.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { board, cyrillic, japanese, latin } from "./shared/encoded-levels.js";
 import { silentSolver, suiteHarness, type View } from "./shared/level-editing.js";
-import { replaceIn, until } from "./shared/live.js";
+import { replaceIn } from "./shared/live.js";
 
 const bytesOf = async (uri: vscode.Uri) => Uint8Array.from(await vscode.workspace.fs.readFile(uri));
 const stroke: Edit = { kind: "paint", places: [{ row: 0, column: 1 }], brush: "floor" };

@@ -21,7 +21,8 @@ describe("the solvers of a command", () => {
   });
 
   function solving<Value>(work: Parameters<typeof withSolvers<Value>>[2]): Promise<Value> {
-    const streams = { threadProgram: worker.file, error: () => undefined, interrupt: interrupt.signal };
+    const error = (_: string) => undefined;
+    const streams = { threadProgram: worker.file, error, interrupt: interrupt.signal };
     return withSolvers(streams as ProgramStreams, 1, work);
   }
 

@@ -68,11 +68,7 @@ before(async () => {
   mkdirSync(prefix);
   // No registry can be reached: what it does not bring itself it does not get.
   const args = ["install", "--global", "--prefix", prefix, "--offline", "--no-audit", "--no-fund", tarball];
-  const { status, stderr } = spawnSync("npm", args, {
-    cwd: folder,
-    encoding: "utf8",
-    shell: isWindows,
-  });
+  const { status, stderr } = spawnSync("npm", args, { cwd: folder, encoding: "utf8", shell: isWindows });
   assert.equal(status, 0, stderr);
 });
 
