@@ -60,10 +60,13 @@ class Trial {
       await this.#atRest(document);
       if (act === "stroke") await this.#stroke(done);
       else if (act === "undo") {
-        const before = this.#before.pop();
-        if (before === undefined && this.#isOutside) continue;
-        await vscode.commands.executeCommand("undo");
-        this.#now = before ?? this.#now;
+        // Several in quick succession may go back to before the file was read in its own encoding.
+        for (let times = random.between(1, 4); times > 0; times--) {
+          const before = this.#before.pop();
+          if (before === undefined && this.#isOutside) break;
+          await vscode.commands.executeCommand("undo");
+          this.#now = before ?? this.#now;
+        }
         await until(`undo: ${done}`, () => this.#holds(document));
       } else if (act === "save") await this.#save(document, done);
       else if (!document.isDirty) await this.#changeOutside(document, done);
