@@ -3,6 +3,8 @@ import * as path from "node:path";
 import { generateLevel } from "../../../src/games/sokoban/generate/generate-level.js";
 import { wantedOf } from "../../../src/games/sokoban/generate/grade.js";
 import { ratedLevel, rateSurely } from "../../../src/games/sokoban/generate/sure-rating.js";
+import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
+import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { levelToSolve } from "../../../src/solving/level-to-solve.js";
@@ -12,7 +14,7 @@ import { SolverPool } from "../../../src/solving/pool.js";
 /** A seed whose easy level is found soon. */
 const quick = 8;
 
-describe("levels made and rated in threads", () => {
+describe("levels made, rated and optimized in threads", () => {
   let problems: string[];
   let pool: SolverPool;
   let solver: LevelSolver;
@@ -61,5 +63,22 @@ describe("levels made and rated in threads", () => {
     const wanted = rateSurely(level, nodeBudget(Number.POSITIVE_INFINITY));
     assert.ok(answer.kind === "solved" && wanted.kind === "rated", JSON.stringify(answer));
     assert.deepEqual([answer.rated, answer.lurd], [wanted.rating, wanted.lurd]);
+  });
+
+  it("become better by several solutions together, are never worse, and need one that solves them", async () => {
+    const board = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!;
+    /** The first takes its first box about before it comes to the other, the second the other one. */
+    const [first, second] = ["RurDrddlUluRdlldRRR", "RRdlldRdrUluurDldRR"];
+    const optimize = (...solutions: readonly string[]) => {
+      const optimizing = { order: ["moves", "pushes"], from: 0, to: 1_000, solutions } as const;
+      return solver.optimize(levelToSolve(board), optimizing, {}, never);
+    };
+    const best = await optimize(first, second);
+    assert.ok(best.kind === "solved", JSON.stringify(best));
+    assert.deepEqual([best.moves, best.pushes, best.optimal, best.bothProved], [9, 5, false, false]);
+    assert.equal(measureSolution(board, best.lurd)?.moves, 9);
+    const again = await optimize(best.lurd);
+    assert.equal(again.kind === "solved" && again.lurd, best.lurd);
+    await assert.rejects(optimize("R"), /does not solve the level/);
   });
 });
