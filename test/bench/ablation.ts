@@ -174,8 +174,5 @@ function tuningLevels(folder: string, every: number, seconds: number): readonly 
   return levels
     .filter(({ result }) => result?.solved === true && result.ms < seconds * 1000)
     .filter((_, index) => index % every === 0)
-    .map((drawn) => ({
-      name: `tuning ${drawn.collection} ${drawn.level}`,
-      level: levelIn(folder, drawn),
-    }));
+    .map((drawn) => ({ name: `tuning ${drawn.collection} ${drawn.level}`, level: levelIn(folder, drawn) }));
 }

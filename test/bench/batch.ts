@@ -1,18 +1,9 @@
 import { spawnSync } from "node:child_process";
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import * as path from "node:path";
-import { parseArgs } from "node:util";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { Random } from "../campaign/shared/random.js";
+import { readOptions } from "./shared/options.js";
 
 export const usage = "Usage: npm run bench -- batch [--levels 1000000]";
 
@@ -21,17 +12,14 @@ const most = { memoryMb: 150, shardCpuS: 3 } as const;
 
 /** CPU time and memory of the program for a file of a million small levels. */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { levels: { type: "string", default: "1000000" } },
-  });
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-batch-bench-"));
+  const { levels } = readOptions(args, usage, { levels: 1_000_000 });
+  const { path: folder, remove } = temporaryFolder("batch-bench");
   try {
     const file = path.join(folder, "levels.xsb");
     const results = path.join(folder, "results.jsonl");
-    writeTexts(file, Number(values.levels), levelText(new Random(1)));
-    writeTexts(results, Number(values.levels), resultText(file));
-    console.log(`${values.levels} levels, ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+    writeTexts(file, levels, levelText(new Random(1)));
+    writeTexts(results, levels, resultText(file));
+    console.log(`${levels} levels, ${(statSync(file).size / 1e6).toFixed(1)} MB`);
     const hook = path.join(folder, "usage.cjs");
     writeFileSync(
       hook,
@@ -71,7 +59,7 @@ export async function run(args: readonly string[]): Promise<void> {
       `Goal: ${most.memoryMb} MB, and ${most.shardCpuS} s for the shard of a file: ${isGood ? "met" : "missed"}`,
     );
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

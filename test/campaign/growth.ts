@@ -73,8 +73,5 @@ function growing(reader: Reader, random: Random): Growing {
     [before, random.pick("!\"'}])#.")],
   ] as const);
   const name = JSON.stringify([start.slice(-80), unit, end.slice(0, 80)]);
-  return {
-    name,
-    of: (times) => start + unit.repeat(Math.ceil((times * characters) / unit.length)) + end,
-  };
+  return { name, of: (times) => start + unit.repeat(Math.ceil((times * characters) / unit.length)) + end };
 }

@@ -64,12 +64,7 @@ async function tryFault(
       : random.oneIn(3);
   const cancelAfterMs = isCanceled ? random.between(0, 400) : undefined;
   if (isSilent && question.name.startsWith("abilities")) return;
-  const input = JSON.stringify({
-    question: question.name,
-    timeMs: question.timeMs,
-    cancelAfterMs,
-    ...plan,
-  });
+  const input = JSON.stringify({ question: question.name, timeMs: question.timeMs, cancelAfterMs, ...plan });
   run.started(input);
   worker.set(plan);
   const wrong = await end(question, fault, cancelAfterMs, run);

@@ -99,17 +99,6 @@ describe("commands in VS Code", () => {
     assert.equal(await readFile(again), await readFile(exported));
   });
 
-  it("import a board", async () => {
-    await putBoard([8, 4], 40, 7);
-    const board = temporaryFile("kept.bin");
-    await run("importOrExport", board, "export");
-    await run("moveLeft");
-    await run("moveRight");
-    assert.notEqual((await boardNow()).moves, 7);
-    await run("importOrExport", board);
-    assert.equal((await boardNow()).moves, 7);
-  });
-
   it("reject invalid files and change nothing", async () => {
     await putBoard([8, 4], 40, 7);
     const before = await boardNow();

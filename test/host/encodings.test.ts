@@ -6,7 +6,7 @@ import { Memento } from "../unit/shared/memento.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { board, cyrillic, japanese, latin } from "./shared/encoded-levels.js";
 import { silentSolver, suiteHarness, type View } from "./shared/level-editing.js";
-import { replaceIn, until } from "./shared/live.js";
+import { replaceIn } from "./shared/live.js";
 
 const bytesOf = async (uri: vscode.Uri) => Uint8Array.from(await vscode.workspace.fs.readFile(uri));
 const stroke: Edit = { kind: "paint", places: [{ row: 0, column: 1 }], brush: "floor" };
@@ -36,33 +36,6 @@ describe("level files that are not UTF-8", () => {
   const titled = (...title: readonly number[]) =>
     Uint8Array.from([...latin("; "), ...title, ...latin(`\n${board}`)]);
 
-  it("are not restored by undo to their reading as UTF-8", async () => {
-    const bytes = latin(`; \xdcbung\n${board}`);
-    const { uri, document, view } = await opened("undo.dat", bytes);
-    const whole = document.getText();
-    assert.equal(await view.edit(stroke), "done");
-    for (let times = 0; times < 5; times++) await vscode.commands.executeCommand("undo");
-    await until("the text as it was read", () => document.getText() === whole && !document.isDirty);
-    assert.equal(await (await againIn(view)).edit(stroke), "done");
-    await document.save();
-    assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
-  });
-
-  /** The view, once it shows the current document. */
-  async function againIn(view: View): Promise<View> {
-    await until("the page of now", () => {
-      view.host.notify("select", view.level.level);
-      return (
-        view.page?.kind === "level" &&
-        view.page.version ===
-          vscode.workspace.textDocuments.find(
-            ({ isClosed, uri }) => !isClosed && uri.path.endsWith(view.level.fileName),
-          )?.version
-      );
-    });
-    return view;
-  }
-
   it("are read-only if they have changes that would be saved as UTF-8", async () => {
     const uri = temporaryFile("dirty.dat");
     const bytes = latin(`; \xdcbung\n${board}`);
@@ -79,25 +52,6 @@ describe("level files that are not UTF-8", () => {
     assert.equal(await view.edit(stroke), "done");
     await document.save();
     assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
-  });
-
-  it("may contain U+FFFD, in UTF-8 and UTF-16", async () => {
-    const wide = (text: string) =>
-      latin(
-        `\xff\xfe${Array.from(text, (letter) => String.fromCharCode(letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8)).join("")}`,
-      );
-    for (const [name, encode] of [
-      ["utf8", (text: string) => new TextEncoder().encode(text)],
-      ["utf16le", wide],
-    ] as const) {
-      const text = `; \uFFFDbung 倉庫\r\n${board.replaceAll("\n", "\r\n")}`;
-      const { uri, document, view } = await opened(`${name}.dat`, encode(text));
-      const { encoding, levelTitle } = view.level;
-      assert.deepEqual([document.encoding, encoding, levelTitle], [name, undefined, "\uFFFDbung 倉庫"]);
-      assert.equal(await view.edit(stroke), "done");
-      await document.save();
-      assert.deepEqual(await bytesOf(uri), Uint8Array.from(encode(text.replace("#####", "# ###"))));
-    }
   });
 
   it("get no letters that their encoding lacks", async () => {

@@ -32,10 +32,13 @@ const hostile: readonly unknown[] = [
   { toString: 1 },
 ];
 
+/** So many of these arguments are passed to a command, and the next ones to the next command. */
+const callsOfEach = 3;
+
 /** Some of these arguments, one after the other, and random ones. */
 function argumentsOf(index: number, random: Random): readonly (readonly unknown[])[] {
-  const fixed = Array.from({ length: 5 }, (_, call) => {
-    const argument = hostile[(index * 5 + call) % hostile.length];
+  const fixed = Array.from({ length: callsOfEach }, (_, call) => {
+    const argument = hostile[(index * callsOfEach + call) % hostile.length];
     return [argument, argument, argument];
   });
   const address = () =>
@@ -45,7 +48,7 @@ function argumentsOf(index: number, random: Random): readonly (readonly unknown[
       vscode.Uri.parse("untitled:a.xsb?b#c"),
     ]);
   const argument = () => (random.oneIn(4) ? address() : strangeValue(random));
-  return [...fixed, ...random.list(3, () => random.list(random.between(1, 3), argument))];
+  return [...fixed, ...random.list(2, () => random.list(random.between(1, 3), argument))];
 }
 
 /**

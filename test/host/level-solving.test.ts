@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { project } from "#runner/results";
 import { findGame } from "../../src/games/registry/registry.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
@@ -11,8 +13,8 @@ import type { SolverPool } from "../../src/solving/pool.js";
 import { assertWithin } from "../shared/slowness.js";
 import { slowLevel } from "../unit/shared/slow-level.js";
 import { levelOf } from "../unit/shared/sokoban-data.js";
+import { isThere, readFile } from "./run/files.js";
 import { until } from "./shared/live.js";
-import { sharedLevels } from "./shared/shared-levels.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
 const small = levelOf(["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######"]);
@@ -170,4 +172,19 @@ function watchHost(): () => number {
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/**
+ * A file beside the project, as in `test/unit/shared/shared-data.ts`. If it is missing, the running test is
+ * skipped with a message.
+ */
+async function sharedText(test: Mocha.Context, ...names: readonly string[]): Promise<string> {
+  const file = vscode.Uri.joinPath(project, "..", "shared", "data", ...names);
+  if (await isThere(file)) return readFile(file);
+  test.test!.title += ` (skipped: ${names.join("/")} is missing)`;
+  return test.skip();
+}
+
+function sharedLevels(test: Mocha.Context, name: string): Promise<string> {
+  return sharedText(test, "levels", name);
 }

@@ -366,7 +366,7 @@ describe("editing levels", () => {
     const [from, to] = [await editor.place(3, 3), await editor.place(60, 70)];
     await workbench.page.mouse.move(from.x, from.y);
     await workbench.page.mouse.down();
-    await workbench.page.mouse.move(to.x, to.y, { steps: 40 });
+    await workbench.page.mouse.move(to.x, to.y, { steps: 8 });
     await workbench.page.mouse.up();
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await editor.changes(() => editor.undo());

@@ -179,6 +179,8 @@ describe("solutions of a level", () => {
     await editor.focus();
     await editor.press("Space", "Home");
     await reads(editor, place, /^0 \/ 14/);
+    // The button for the start is disabled now. The board keeps the keyboard.
+    await (await editor.button("replayFirst")).click({ force: true });
     await editor.press("ArrowRight", "Shift+ArrowRight");
     await reads(editor, place, /· 1 push$/);
     const mark = await editor.find("tilework-moves-text mark");

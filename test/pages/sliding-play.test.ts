@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { tileColors } from "../e2e/shared/colors.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import {
   cellOf,
@@ -62,11 +64,26 @@ describe("sliding puzzle, played in VS Code", () => {
     const ending = await endingText();
     for (const fact of [/Time/, /Fewest possible\s+\d+/, /Right moves\s+100%/]) assert.match(ending, fact);
     assert.doesNotMatch(ending, /Score|Solved in/, "the figures say it");
+    await inEveryTheme(game, "sliding-won");
     // All input is disabled except undo, new game and replay.
     await game.press("ArrowLeft", "ArrowUp", "8", "?");
     await game.hasTiles(position.tiles);
     await game.press("u");
     await game.hasFigure("distance", "1");
+  });
+
+  it("a board without axe violations in every theme, with legible tiles and a hint", async () => {
+    game = await openSliding(workbench, "4x4", 2);
+    await game.press(keyOf(solution(dealt("4x4", 2))[0]!));
+    await game.hasNotice(/^Right/);
+    await game.press("Shift+?");
+    await (await game.find(".hint[data-direction]")).waitFor();
+    await inEveryTheme(game, "sliding-4x4", async () => {
+      const contrasts = await tileColors(game);
+      assert.equal(contrasts.length, 15);
+      for (const { text, contrast } of contrasts) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
+    });
+    await workbench.setTheme("dark");
   });
 
   it("a right click that gets our menu on the board alone, and VS Code's beside it", async () => {
@@ -229,6 +246,8 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.focus();
     await game.press("Shift+N");
     await (await game.find("tilework-board .badge")).first().waitFor();
+    await inEveryTheme(game, "sliding-picture");
+    await workbench.setTheme("dark");
     const key = keyOf(solution(dealt("4x4", 6))[0]!);
     await game.press(key);
     await game.hasFigure("moves", "1");

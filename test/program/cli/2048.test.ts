@@ -86,7 +86,6 @@ describe("command line: tilework 2048 autoplay", () => {
       [["autoplay", "--games", "1", "--seed", "-1"], /seed/],
       [["autoplay", "--games", "2", "--seed", "4294967295"], /There aren't enough seeds/],
       [["autoplay", "--games", "1", "--size", "6x6"], /“--size” has no value “6x6”/],
-      [["autoplay", "--games", "1", "--fast"], /fast/],
       [["autoplay", "file", "--games", "1"], /file/],
       [["win"], /no action/],
     ] as const;

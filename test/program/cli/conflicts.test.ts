@@ -8,10 +8,7 @@ const level = ["#####", "#@$.#", "#####", "Claim: solvable", "Solution:", "R"];
 const other = ["######", "#@ $.#", "######"];
 const text = (base: readonly string[]) =>
   [...level, "", "<<<<<<< HEAD", ...level, ...base, "=======", ...other, ">>>>>>> b", ""].join("\n");
-const conflicts = {
-  "two.xsb": text([]),
-  "three.xsb": text(["||||||| 1234567", ...other]),
-};
+const conflicts = { "two.xsb": text([]), "three.xsb": text(["||||||| 1234567", ...other]) };
 
 describe("command line: level files with conflicts of a merge", () => {
   const folder = temporaryFolder("conflicts").path;

@@ -152,16 +152,4 @@ describe("command line: files that are written", () => {
     assert.equal(solutions.length, 2, "the better one is there beside the one that was");
     assert.ok(solutions.includes(`${long}\n`));
   });
-
-  it("are shown without escape sequences on a terminal, and unchanged in a pipe", async () => {
-    const file = put("a.xsb", "#####\r\n#@$.#\r\n#####\r\nTitle: \u001b]0;x\u0007\u009b2J\u202e\tend\r\n");
-    const shown = await tilework(["sokoban", "claim", file], "", { showsOutput: true });
-    assert.match(shown.out, /\nTitle: \\u001b\]0;x\\u0007\\u009b2J\\u202e\tend\n/);
-    assert.match(shown.out, /\nClaim: solvable\n/);
-    const piped = await tilework(["sokoban", "claim", file]);
-    assert.ok(piped.out.includes("\r\nTitle: \u001b]0;x\u0007\u009b2J\u202e\tend\r\n"));
-    const picture = await tilework(["sokoban", "picture", file], "", { showsOutput: true });
-    assert.equal(picture.code, 0);
-    for (const steering of ["\u001b", "\u009b", "\u202e"]) assert.ok(!picture.out.includes(steering));
-  });
 });

@@ -26,7 +26,7 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["sokoban-lab", ["sokoban", "lab", "-"], "#######\n#.$@$.#\n#######\n"],
   ["sokoban-explain", ["sokoban", "explain", "-"], "######\n#$@ .#\n######\n"],
   ["sokoban-explain", ["sokoban", "explain", "-"], levels],
-  ["sokoban-generate", ["sokoban", "generate", "--grade", "easy", "--seed", "7"], ""],
+  ["sokoban-generate", ["sokoban", "generate", "--grade", "easy", "--seed", "8"], ""],
   ["sokoban-generate", ["sokoban", "generate", "--width", "5", "--height", "5", "--boxes", "8"], ""],
   ["sliding-solve", ["sliding", "solve", "-"], "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\nnone\n"],
   ["sliding-scramble", ["sliding", "scramble", "--count", "2"], ""],

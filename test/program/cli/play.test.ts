@@ -271,14 +271,14 @@ Right moves: 66%
     const lines = (seed: number) => [..."awdsawds", "save", `game ${seed}`].join("\n");
     const play = (seed: number) =>
       tileworkProcess(words`play 2048 --seed ${seed}`, lines(seed), { env: env() });
-    await Promise.all([3, 4, 5, 6].map(play));
+    await Promise.all([3, 4].map(play));
     const { out } = await run(["list", "--json"]);
     const all = jsonLines<{ readonly name: string | null; readonly seed: number }>(out);
     const sorted = (named: boolean) =>
       all.filter(({ name }) => (name !== null) === named).map(({ seed }) => seed);
-    assert.deepEqual(sorted(true).sort(), [3, 4, 5, 6]);
+    assert.deepEqual(sorted(true).sort(), [3, 4]);
     // A process that opened the game of another one may have kept an earlier state of it, too.
-    assert.deepEqual([...new Set(sorted(false))].sort(), [3, 4, 5, 6]);
+    assert.deepEqual([...new Set(sorted(false))].sort(), [3, 4]);
   });
 
   it("is left by Ctrl+C with everything kept", async () => {

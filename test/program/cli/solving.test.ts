@@ -4,7 +4,6 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 import type { ProgramStreams } from "../../../src/cli/shared/command.js";
 import { memoryOfThreadMb, unlessStopped, withSolvers } from "../../../src/cli/shared/solving.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 import { tilework } from "../../shared/program.js";
 import { valueIn } from "../../unit/shared/value-in.js";
@@ -14,19 +13,15 @@ describe("the solvers of a command", () => {
   const game = findGame("sliding")!;
   const position = valueIn(game.deal("3x3", 7));
   let worker: FaultyWorker;
-  let told: string;
   let interrupt: AbortController;
 
   beforeEach(() => {
     worker = new FaultyWorker(inRoot("dist", "solver-worker.js"));
-    told = "";
     interrupt = new AbortController();
   });
 
   function solving<Value>(work: Parameters<typeof withSolvers<Value>>[2]): Promise<Value> {
-    const error = (text: string) => {
-      told += text;
-    };
+    const error = (_: string) => undefined;
     const streams = { threadProgram: worker.file, error, interrupt: interrupt.signal };
     return withSolvers(streams as ProgramStreams, 1, work);
   }
@@ -36,20 +31,6 @@ describe("the solvers of a command", () => {
     assert.deepEqual(memory(24_000), [1_500, 1_500, 1_500, 750, 188]);
     // With less a thread finds nothing.
     assert.deepEqual(memory(8_000), [1_500, 1_500, 1_000, 250, 100]);
-  });
-
-  it("fail if their thread crashes, say why, and answer the next question in another thread", async () => {
-    await solving(async ({ pool }) => {
-      worker.set({ fault: "crash" });
-      await assert.rejects(
-        pool.of("").solve(game, position, 5_000, interrupt.signal),
-        (error) => error instanceof ThreadEndedError && error.endReason === "crash",
-      );
-      assert.match(told, /on purpose/);
-      worker.set({ fault: "none" });
-      const { outcome } = await pool.of("").solve(game, position, 20_000, interrupt.signal);
-      assert.ok(outcome.kind === "solved" && outcome.optimal === "moves", JSON.stringify(outcome));
-    });
   });
 
   it("time out if a thread's memory is full, or if it does not react to Ctrl+C", async () => {
@@ -93,5 +74,41 @@ describe("the solvers of a command", () => {
       process.off("warning", hear);
     }
     assert.deepEqual(warnings, []);
+  });
+
+  /** Each says so in plain sentences. */
+  describe("that crash", () => {
+    const level = "######\n#@ $.#\n######\n";
+
+    beforeEach(() => worker.set({ fault: "crash" }));
+
+    const commands: readonly (readonly [name: string, args: readonly string[], input: string])[] = [
+      ["solves levels", ["sokoban", "solve", "-"], level],
+      ["rates levels", ["sokoban", "rate", "-"], level],
+      ["makes levels", ["sokoban", "generate", "--seed", "1"], ""],
+      ["replays a solution", ["sokoban", "replay", "-"], level],
+      ["tests claims", ["sokoban", "test", "-"], `${level}Claim: solvable\n`],
+      ["writes claims", ["sokoban", "claim", "-"], level],
+      ["solves sliding puzzles", ["sliding", "solve", "-"], "1 2 3 4 5 6 7 0 8\n"],
+      ["plays 2048", ["2048", "autoplay", "--games", "1"], ""],
+    ];
+    for (const [name, args, input] of commands) {
+      it(`end with 1 a command that ${name}`, async () => {
+        const { code, error } = await tilework(args, input, { threadProgram: worker.file });
+        assert.equal(code, 1);
+        assert.match(error, /Couldn't finish: the solver failed\. The solver thread crashed\./);
+        assert.doesNotMatch(error, /\n\s+at |Error:/, "no stack trace");
+      });
+    }
+
+    it("leave the other levels to others", async () => {
+      // The first failure is reported before the second level is started.
+      const how = { threadProgram: worker.file, onError: () => worker.set({ fault: "none" }) };
+      const levels = `${level}\n${level}`;
+      const { code, out, error } = await tilework(["sokoban", "solve", "-", "--json"], levels, how);
+      assert.equal(code, 1);
+      assert.equal(out.trim().split("\n").length, 1, out + error);
+      assert.match(out, /"result":"solved"/);
+    });
   });
 });

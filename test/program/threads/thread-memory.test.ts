@@ -96,7 +96,7 @@ describe("the memory of solver threads", () => {
   for (const method of methods.filter((name) => name !== "auto")) {
     for (const part of method === "any" ? (["all", "backward"] as const) : (["all"] as const)) {
       it(`is kept by Sokoban’s solver: ${method}, ${part}`, async function () {
-        const memoryMb = 18;
+        const memoryMb = 16;
         const thread = start(memoryMb);
         let maxMb = 0;
         const onProgress = (progress: unknown) => {
