@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { options } from "#runner/results";
 import { current } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { parseGameText } from "../../src/games/saves/game-text.js";
 import { languageModelTools } from "../../src/manifest/manifest.js";
+import { asJson, drawCall, hostileFiles } from "../campaign/operations/inputs.js";
+import { Random } from "../campaign/shared/random.js";
 import { endlessLevel } from "../unit/shared/slow-level.js";
-import { remove, writeFile } from "./run/files.js";
+import { namesIn, remove, writeFile } from "./run/files.js";
 import { closeAll, replaceIn, run, until } from "./shared/live.js";
 
 const easy = "#####\n#@$.#\n#####\n";
@@ -97,6 +100,30 @@ describe("tools for language models", () => {
     assert.match(await call("sokoban_solve", { level: { text: easy } }), /^solution: R$/m);
   });
 
+  it("answer hostile inputs, and read no file outside the workspace", async () => {
+    // More of them: TILEWORK_HOSTILE=5000 TILEWORK_SEED=7 npm test -- --only host --grep "hostile inputs"
+    const { inputs = "60", seed = "1" } = options.hostile;
+    const random = new Random(Number(seed));
+    const before = await namesIn(folder());
+    const wrong: string[] = [];
+    let left = Number(inputs);
+    const lane = async () => {
+      while (left-- > 0) {
+        const { name, input } = drawCall(random, operationNames, hostileFiles);
+        // VS Code sends inputs as JSON.
+        const plain: unknown = JSON.parse(asJson(input) ?? "null");
+        if (typeof plain !== "object" || plain === null) continue;
+        const text = await call(name, plain).catch((error: unknown) => `${error}`);
+        const isAnswer = /^(?:read|id|levels|cut|result):/m.test(text);
+        const isError = /^\{"error":\{"code":"(?!failed)[a-z-]+","message":".+/.test(text);
+        if (!(isAnswer || isError)) wrong.push(`${name} ${JSON.stringify(plain).slice(0, 500)}: ${text}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(await namesIn(folder()), before);
+  }).timeout(600_000);
+
   async function boardNow(name: string): Promise<string> {
     await vscode.env.clipboard.writeText("");
     await run("copyGame");
@@ -106,3 +133,5 @@ describe("tools for language models", () => {
     return session.value.game.format(current(session.value));
   }
 });
+
+const operationNames = languageModelTools.map(({ name }) => name.replace(/^tilework_/, ""));

@@ -241,6 +241,10 @@ describe("solutions of a level", () => {
   it("are replayed faster, and a range of them is marked", async () => {
     await editor.click("replay");
     const place = await editor.find("tilework-replay-bar .place");
+    const tops = ["optimize", "takeOver", "replayLeave"].map(
+      async (name) => (await (await editor.button(name)).boundingBox())?.y,
+    );
+    assert.equal(new Set(await Promise.all(tops)).size, 1, "the buttons share a line");
     await editor.click("replaySpeed");
     await editor.click("speed-4");
     await reads(editor, place, /^(\d+) \/ \1/);

@@ -7,9 +7,13 @@ import * as vscode from "vscode";
 
 const folder = process.env.TILEWORK_HOST_RESULTS ?? "";
 
-const { TILEWORK_GREP: grep, TILEWORK_COLOR } = process.env;
+const { env } = process;
 
-export const options = { grep, color: TILEWORK_COLOR === "1" };
+export const options = {
+  grep: env.TILEWORK_GREP,
+  color: env.TILEWORK_COLOR === "1",
+  hostile: { inputs: env.TILEWORK_HOSTILE, seed: env.TILEWORK_SEED },
+};
 
 /** The repository. */
 export const project = vscode.Uri.file(process.cwd());

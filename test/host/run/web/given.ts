@@ -11,6 +11,8 @@ export interface Given {
   readonly temporary: string;
   readonly color: boolean;
   readonly grep?: string;
+  /** The number of hostile inputs for tools, and their seed. */
+  readonly hostile: { readonly inputs?: string; readonly seed?: string };
   readonly suites: readonly string[];
   /** Suites and tests that don't run here. */
   readonly nodeOnly: readonly { readonly suite: string; readonly test?: string; readonly why: string }[];

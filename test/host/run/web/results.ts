@@ -5,7 +5,7 @@ import { given, onServer } from "./given.js";
 
 const folder = onServer(given.results);
 
-export const options = { grep: given.grep, color: given.color };
+export const options = { grep: given.grep, color: given.color, hostile: given.hostile };
 
 export const project = onServer(given.project);
 
