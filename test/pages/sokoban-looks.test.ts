@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { openFile } from "../e2e/shared/level-editor.js";
-import { keyOf, openLevel, SokobanGame, startPosition } from "../e2e/shared/sokoban-game.js";
+import { keyOf, levelOf, openLevel, SokobanGame, startPosition } from "../e2e/shared/sokoban-game.js";
 import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -39,7 +39,7 @@ describe("the appearance of Sokoban", () => {
     game = await openLevel(workbench, "first-steps/2");
   });
 
-  it("has no axe violations in every theme: a level, a selected box, a deadlock, list", async () => {
+  it("has no axe violations in every theme: a level, a selected box, a deadlock, list, end, best", async () => {
     game = await openLevel(workbench, "long-nights/3");
     await game.press("Shift+?");
     await (await game.find(".hint[data-direction]")).waitFor();
@@ -61,7 +61,14 @@ describe("the appearance of Sokoban", () => {
     await game.openLevels();
     await (await game.find('[data-variant="first-steps/1"]')).waitFor();
     await inEveryTheme(game, "sokoban-list");
-    await workbench.runCommand("Tilework: Play Sokoban");
+    game = await openLevel(workbench, "first-steps/4");
+    await game.press(...[...levelOf("first-steps/4").solution].map(keyOf));
+    await (await game.find("tilework-ending .star")).waitFor();
+    await inEveryTheme(game, "sokoban-end");
+    await game.press("Shift+R");
+    // axe judges no contrast of single characters.
+    await (await game.find("td.reached")).filter({ hasText: /\d\d/ }).first().waitFor();
+    await inEveryTheme(game, "sokoban-best");
   });
 
   it("shows the selected skin, on the board and in the list", async () => {

@@ -6,6 +6,9 @@ export const inheritedProperties = css`
   --tilework-motion: 1;
   --tilework-dimmed: grayscale(0.85) brightness(0.72);
   --tilework-faint: color-mix(in srgb, var(--vscode-foreground) 10%, transparent);
+  /* The green of light themes has too little contrast for small text. */
+  --tilework-good: color-mix(in srgb, var(--vscode-charts-green, var(--vscode-foreground)) 80%,
+    var(--vscode-foreground));
   --tilework-line: var(--vscode-contrastBorder,
     color-mix(in srgb, var(--vscode-foreground) 14%, transparent));
 `;

@@ -394,6 +394,6 @@ export const recordsStyles = css`
     font-weight: 600;
   }
   td.reached {
-    color: var(--vscode-charts-green, var(--vscode-foreground));
+    color: var(--tilework-good);
   }
 `;

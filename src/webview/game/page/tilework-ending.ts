@@ -36,7 +36,7 @@ const endingStyles = css`
     min-height: 0;
   }
   section.won {
-    --ending: var(--vscode-charts-green, var(--vscode-foreground));
+    --ending: var(--tilework-good);
   }
   h2,
   p,

@@ -59,7 +59,7 @@ export class TileworkFigure extends LitElement {
     .gain {
       flex: none;
       padding-inline: var(--gain-padding, 0);
-      color: var(--vscode-charts-green, var(--vscode-foreground));
+      color: var(--tilework-good);
       font-size: var(--gain-size, 12px);
       opacity: 0;
       animation: float calc(900ms * var(--tilework-motion, 1)) ease-out;
