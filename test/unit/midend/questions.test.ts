@@ -32,6 +32,18 @@ describe("a new game", () => {
     assert.equal(idOf(world, "2048"), "5x5/42");
   });
 
+  onSurfaces("can be any number of moves from the goal up to 500", async (world) => {
+    await does(world, startWith("sliding"));
+    await selects(world, "3×3");
+    await selects(world, "Another Number of Moves…");
+    for (const refused of ["", "0", "2.5", "501"]) {
+      await answers(world, refused);
+      assert.equal(world.ports.question?.kind, "text", refused);
+    }
+    await answers(world, "31");
+    assert.match(idOf(world, "sliding"), /^3x3-walk-31\//);
+  });
+
   onSurfaces("can be of another kind than the game on the board, by a game ID", async (world) => {
     await does(world, startWith("2048"));
     await selects(world, "3×3");

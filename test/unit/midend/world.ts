@@ -40,8 +40,9 @@ class RecordedAsking implements Asking {
     return this.#inner.choose(question);
   }
 
-  text({ problem: _, ...question }: TextQuestion): Promise<string | undefined> {
-    this.asked.push(["text", question]);
+  text(question: TextQuestion): Promise<string | undefined> {
+    const { problem: _, ...asked } = question;
+    this.asked.push(["text", asked]);
     return this.#inner.text(question);
   }
 
