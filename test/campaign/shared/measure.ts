@@ -36,9 +36,8 @@ export function growsTooFast(workOf: WorkOfSize): boolean {
   if (leastMs(maxMs, workOf(4)) > maxMs) return true;
   const [large, small] = [workOf(16), workOf(1)];
   for (let tries = 0; tries < 3; tries++) {
-    const largeMs = leastMs(briefMs, large);
-    const smallMs = Math.max(leastMs(0, small), briefMs / maxGrowth);
-    if (largeMs <= briefMs || largeMs <= maxGrowth * smallMs) return false;
+    const limitMs = Math.max(briefMs, maxGrowth * leastMs(0, small));
+    if (leastMs(limitMs, large) <= limitMs) return false;
   }
   return true;
 }
