@@ -24,6 +24,7 @@ describe("the list of levels", () => {
     "rooms.xsb": `${readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8")}${broken}`,
     "list.xsb": some,
     "drag.xsb": some,
+    "moment.xsb": some,
     "several.xsb": [4, 3, 2, 1]
       .map((room) => `######\n#@ $.#\n${"#    #\n".repeat(room)}######\nTitle: Room ${room}\n`)
       .join("\n"),
@@ -211,6 +212,22 @@ describe("the list of levels", () => {
     for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
     await are("Room 4,Room 3,Room 2,Room 1");
     await editor.saveTo(folder, "several.xsb", before);
+  });
+
+  it("takes clicks and keys in one moment: each is about the level that was selected last", async () => {
+    editor = await openLevelFile(workbench, "moment.xsb");
+    await editor.toggle("levels", true);
+    await are("Room 1,Room 2,Room 3,Room 4");
+    await (await editor.find("tilework-level-list .rows")).evaluate((list) => {
+      const press = (key: string) =>
+        list.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
+      list.querySelector<HTMLElement>("#level-1")!.click();
+      press("ArrowDown");
+      press("Delete");
+    });
+    await are("Room 1,Room 2,Room 4");
+    await editor.undo();
+    await are("Room 1,Room 2,Room 3,Room 4");
   });
 
   it("moves a level in the list by dragging it, when it is dropped", async () => {

@@ -139,7 +139,7 @@ export class ListHead {
       this.list.focus();
     } else if (event.key === "Enter") {
       void this.listing.first().then((level) => {
-        if (level !== undefined) this.list.model.host.select(level);
+        if (level !== undefined) this.list.model.select(level);
       });
     }
   };

@@ -241,7 +241,8 @@ export class TileworkLevelList extends LitElement {
   }
 
   #change(kind: "add" | "duplicate" | "delete"): void {
-    const { level, count, canWrite } = this.page;
+    const { count, canWrite } = this.page;
+    const level = this.#level;
     if (!canWrite || (kind === "delete" && count <= this.#chosen.length)) return;
     if (kind === "delete" && this.#selection.isSeveral)
       this.arrange(range(count).filter((place) => !this.#selection.has(place)));
@@ -258,7 +259,7 @@ export class TileworkLevelList extends LitElement {
     const { page } = this;
     if (this.#listing.found !== undefined) return;
     if (this.#selection.isSeveral) this.#gather(movedTogether(page.count, this.#chosen, by));
-    else this.#move(page.level, page.level + by);
+    else this.#move(this.#level, this.#level + by);
   }
 
   /** Drops a level before the one at `before`, with the others if it is one of several that are selected. */
@@ -283,9 +284,14 @@ export class TileworkLevelList extends LitElement {
     this.model.changeList({ kind: "arrange", levels });
   }
 
+  /** The level that was selected last, even if the host hasn't sent its page yet. */
+  get #level(): number {
+    return this.model.selectedLevel ?? this.page.level;
+  }
+
   /** The levels that actions apply to. */
   get #chosen(): readonly number[] {
-    return this.#selection.chosen(this.page.level);
+    return this.#selection.chosen(this.#level);
   }
 
   get #listed(): readonly number[] {
@@ -293,12 +299,12 @@ export class TileworkLevelList extends LitElement {
   }
 
   #clicked(level: number, event: MouseEvent): void {
-    const shown = this.page.level;
+    const shown = this.#level;
     if (event.ctrlKey || event.metaKey) this.#selection.toggle(level, shown);
     else if (event.shiftKey) this.#selection.extend(level, shown, this.#listed);
     else {
       this.#selection.clear();
-      this.model.host.select(level);
+      this.model.select(level);
     }
     this.requestUpdate();
   }
@@ -360,16 +366,17 @@ export class TileworkLevelList extends LitElement {
       return this.selectAll();
     }
     const places = this.#listing.found?.levels;
-    const at = places === undefined ? page.level : places.indexOf(page.level);
+    const now = this.#level;
+    const at = places === undefined ? now : places.indexOf(now);
     const last = (places?.length ?? page.count) - 1;
     const seen = Math.max(1, Math.floor((this.box?.clientHeight ?? rowPx) / rowPx) - 1);
     const go = (place: number) => {
       const level = places === undefined ? place : places[place];
       if (level === undefined) return;
-      if (event.shiftKey) this.#selection.extend(level, page.level, this.#listed);
+      if (event.shiftKey) this.#selection.extend(level, now, this.#listed);
       else this.#selection.clear();
       this.requestUpdate();
-      if (level !== page.level) this.model.host.select(level);
+      if (level !== now) this.model.select(level);
     };
     const close = () => {
       this.model.set({ listOpen: false });
@@ -382,7 +389,7 @@ export class TileworkLevelList extends LitElement {
       PageDown: () => go(Math.min(last, at + seen)),
       Home: () => go(0),
       End: () => go(last),
-      F2: () => this.#rename(page.level),
+      F2: () => this.#rename(now),
       Insert: () => this.#change("add"),
       Delete: () => this.#change("delete"),
       Enter: () => this.model.context.focusBoard(),

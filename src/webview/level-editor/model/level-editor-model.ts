@@ -45,6 +45,8 @@ export class LevelEditorModel {
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
   readonly #levelOf = new LevelOfBoard();
+  /** The level that was selected in this version of the file, until its page comes. */
+  #asked: { readonly version: number; readonly level: number } | undefined;
   #isSpeedSet = false;
   #method: Method | undefined;
 
@@ -117,6 +119,8 @@ export class LevelEditorModel {
   show(page: EditorPage): void {
     const before = this.levelPage;
     this.page = page;
+    const isAsked = page.kind === "level" && page.version === this.#asked?.version;
+    if (!isAsked || page.level === this.#asked?.level) this.#asked = undefined;
     this.merging.show(page.kind === "merge" ? page : undefined);
     if (page.kind !== "level") {
       this.editing = undefined;
@@ -139,6 +143,21 @@ export class LevelEditorModel {
     this.#keepOwnSolution();
     if (page.kind === "level" && !this.#isSpeedSet) this.playing.moveMs = page.replayMoveMs;
     this.context.changed();
+  }
+
+  /** Shows another level of the file. The host responds to each request with a page, in their order. */
+  select(level: number): void {
+    const { levelPage: page } = this;
+    this.#asked = page && { version: page.version, level };
+    this.host.select(level);
+  }
+
+  /**
+   * The level that was selected last, counted from 0. It may not be shown yet, but the next key in the list is
+   * about it.
+   */
+  get selectedLevel(): number | undefined {
+    return this.#asked?.level ?? this.levelPage?.level;
   }
 
   set(state: Partial<EditorState>): void {
@@ -329,6 +348,7 @@ export class LevelEditorModel {
   #look(command: EditorCommand): boolean {
     const page = this.levelPage;
     if (page === undefined) return false;
+    const level = this.selectedLevel ?? page.level;
     const view = viewAfter(this.state, command);
     if (view !== undefined) {
       this.set(view);
@@ -338,11 +358,9 @@ export class LevelEditorModel {
     }
     const deeds: Readonly<Partial<Record<EditorCommand, () => void>>> = {
       previousLevel: () =>
-        page.level > 0 ? this.host.select(page.level - 1) : this.context.tell(t("This is the first level.")),
+        level > 0 ? this.select(level - 1) : this.context.tell(t("This is the first level.")),
       nextLevel: () =>
-        page.level + 1 < page.count
-          ? this.host.select(page.level + 1)
-          : this.context.tell(t("This is the last level.")),
+        level + 1 < page.count ? this.select(level + 1) : this.context.tell(t("This is the last level.")),
       exportPicture: () => this.context.makePicture(false),
       copyPicture: () => this.context.makePicture(true),
       showKeys: () => this.context.showKeys(),

@@ -86,6 +86,29 @@ class EditorHarness {
 }
 
 describe("the commands of the level editor", () => {
+  it("steps to another level from the one that was selected last, shown or not", () => {
+    const selected: number[] = [];
+    const host = { select: (level: number) => void selected.push(level) };
+    const model = new LevelEditorModel(quietContext({ host }), firstEditorState);
+    const rows = "#####\n#@$.#\n#####";
+    const show = (level: number, version = 1) => model.show(pageOf(rows, { count: 5, level, version }));
+    show(0);
+    model.select(2);
+    model.run("nextLevel");
+    model.run("nextLevel");
+    model.run("nextLevel");
+    assert.deepEqual(selected, [2, 3, 4]);
+    // Pages come later, one for each request.
+    show(2);
+    assert.equal(model.selectedLevel, 4);
+    show(4);
+    model.run("previousLevel");
+    assert.deepEqual(selected, [2, 3, 4, 3]);
+    // The file has changed, so places in it may be others.
+    show(1, 2);
+    assert.equal(model.selectedLevel, 1);
+  });
+
   it("each have an effect, or a text that says why not, in at least one part of the editor", () => {
     // `merging.test.ts` has the commands of merge conflicts.
     const elsewhere = "nextConflict previousConflict takeOurs takeTheirs takeBoth takeSquares".split(" ");
