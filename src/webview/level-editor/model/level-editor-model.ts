@@ -153,8 +153,8 @@ export class LevelEditorModel {
   }
 
   /**
-   * The level that was selected last, counted from 0. It may not be shown yet, but the next key in the list is
-   * about it.
+   * The level that was selected last, counted from 0. It may not be shown yet, but the next key in the list
+   * is about it.
    */
   get selectedLevel(): number | undefined {
     return this.#asked?.level ?? this.levelPage?.level;
