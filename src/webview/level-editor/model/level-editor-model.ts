@@ -45,8 +45,8 @@ export class LevelEditorModel {
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
   readonly #levelOf = new LevelOfBoard();
-  /** The level that was selected in this version of the file, until its page comes. */
-  #asked: { readonly version: number; readonly level: number } | undefined;
+  /** The levels that were selected in this version of the file and whose pages haven't come, in order. */
+  #asked: readonly number[] = [];
   #isSpeedSet = false;
   #method: Method | undefined;
 
@@ -119,8 +119,8 @@ export class LevelEditorModel {
   show(page: EditorPage): void {
     const before = this.levelPage;
     this.page = page;
-    const isAsked = page.kind === "level" && page.version === this.#asked?.version;
-    if (!isAsked || page.level === this.#asked?.level) this.#asked = undefined;
+    if (page.kind !== "level" || page.version !== before?.version) this.#asked = [];
+    else if (page.level === this.#asked[0]) this.#asked = this.#asked.slice(1);
     this.merging.show(page.kind === "merge" ? page : undefined);
     if (page.kind !== "level") {
       this.editing = undefined;
@@ -147,8 +147,7 @@ export class LevelEditorModel {
 
   /** Shows another level of the file. The host responds to each request with a page, in their order. */
   select(level: number): void {
-    const { levelPage: page } = this;
-    this.#asked = page && { version: page.version, level };
+    this.#asked = [...this.#asked, level];
     this.host.select(level);
   }
 
@@ -157,7 +156,7 @@ export class LevelEditorModel {
    * is about it.
    */
   get selectedLevel(): number | undefined {
-    return this.#asked?.level ?? this.levelPage?.level;
+    return this.#asked.at(-1) ?? this.levelPage?.level;
   }
 
   set(state: Partial<EditorState>): void {

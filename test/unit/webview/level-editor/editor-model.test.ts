@@ -98,12 +98,16 @@ describe("the commands of the level editor", () => {
     model.run("nextLevel");
     model.run("nextLevel");
     assert.deepEqual(selected, [2, 3, 4]);
-    // Pages come later, one for each request.
-    show(2);
-    assert.equal(model.selectedLevel, 4);
-    show(4);
     model.run("previousLevel");
-    assert.deepEqual(selected, [2, 3, 4, 3]);
+    model.run("nextLevel");
+    assert.deepEqual(selected, [2, 3, 4, 3, 4]);
+    // Pages come later, one for each request, and the file's own between them.
+    for (const page of [0, 2, 2, 3, 4, 3, 4]) {
+      show(page);
+      assert.equal(model.selectedLevel, 4);
+    }
+    model.run("previousLevel");
+    assert.deepEqual(selected, [2, 3, 4, 3, 4, 3]);
     // The file has changed, so places in it may be others.
     show(1, 2);
     assert.equal(model.selectedLevel, 1);
