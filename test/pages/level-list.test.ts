@@ -123,6 +123,19 @@ describe("the list of levels", () => {
     editor = await openLevelFile(workbench, "list.xsb");
     await editor.toggle("levels", true);
     await are("Room 1,Room 2,Room 3,Room 4");
+    await editor.until("wall, player, floor, box and goal have colors of their own", async () => {
+      const colors = await (await editor.find("tilework-level-list .row canvas"))
+        .first()
+        .evaluate((canvas) => {
+          const { width, height } = canvas as HTMLCanvasElement;
+          const cell = Math.min(14 * devicePixelRatio, Math.floor(width / 6));
+          const context = (canvas as HTMLCanvasElement).getContext("2d")!;
+          const at = (column: number) =>
+            context.getImageData(width / 2 + (column - 2.5) * cell, height / 2, 1, 1).data.join();
+          return [0, 1, 2, 3, 4].map(at);
+        });
+      return new Set(colors).size === 5;
+    });
     await editor.click("moveDown");
     await are("Room 2,Room 1,Room 3,Room 4");
     await editor.click("rename");

@@ -54,6 +54,15 @@ describe("the appearance of 2048", () => {
       items.map((item) => item.getBoundingClientRect().height),
     );
     assert.ok(heights.length > 3 && Math.min(...heights) >= 24, `items ${Math.min(...heights)} px high`);
+    const cutOff = await (await game.find(".toolbar svg.icon")).evaluateAll(
+      (icons) =>
+        (icons as SVGSVGElement[]).filter((icon) => {
+          const { x, y, width, height } = icon.getBBox();
+          const view = icon.viewBox.baseVal;
+          return Math.min(x, y) < 0 || x + width > view.width || y + height > view.height;
+        }).length,
+    );
+    assert.equal(cutOff, 0, "icons are drawn whole");
     await inEveryTheme(game, "menu");
     await game.press("Escape");
     await game.hasFocus();
@@ -191,7 +200,7 @@ describe("the appearance of 2048", () => {
       await game.press("ArrowLeft");
       await (await game.find("tilework-ending")).waitFor();
     };
-    const cheer = () => game.find("tilework-game-page tilework-cheer");
+    const cheer = () => game.find("tilework-game-page tilework-cheer:not([golden])");
     await win();
     await (await cheer()).waitFor({ state: "attached" });
     // The ending is beside the board: no part of it covers a tile.

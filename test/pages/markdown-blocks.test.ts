@@ -135,6 +135,10 @@ describe("boards in Markdown", () => {
     assert.equal(await svgs().count(), maxFences);
     assert.equal(await note.count(), 1);
     assert.match(await note.innerText(), /\b2\b/);
+    assert.equal(
+      await page.locator(".tilework-boards + .tilework-note + pre:not(.tilework-boards)").count(),
+      1,
+    );
     await note.scrollIntoViewIfNeeded();
     await picture("markdown-blocks-undrawn");
   });

@@ -72,9 +72,18 @@ describe("keeping the game", () => {
   });
 
   it("over closing and opening its tab, and hiding it", async () => {
-    await workbench.runCommand("View: Close All Editors");
-    await workbench.runCommand("Tilework: Play 2048");
     const game = new Game(workbench);
+    // A board that is made in time comes with its document, so it is visible at once.
+    await game.finds(
+      "a document with a page",
+      async () => {
+        await workbench.runCommand("View: Close All Editors");
+        await workbench.runCommand("Tilework: Play 2048");
+        await (await game.board()).waitFor();
+        return (await (await game.find("#first")).allTextContents()).join();
+      },
+      (page) => page.startsWith('{"page":{'),
+    );
     await game.shows(seen(end));
     await hideForAWhile(workbench);
     await game.shows(seen(end));

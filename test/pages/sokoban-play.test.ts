@@ -54,6 +54,7 @@ describe("Sokoban, played", () => {
     await game.until("the best", async () => /Your best on this board/.test(await endingText()));
     const ending = await endingText();
     assert.match(ending, /Star earned: 5 moves, which is par\./);
+    await (await game.find("tilework-cheer[golden]")).waitFor({ state: "attached" });
     const appearing = await (await game.find("tilework-ending .star .icon")).evaluate((icon: HTMLElement) => {
       // Once more, as it may have ended.
       icon.style.animation = "none";

@@ -297,6 +297,20 @@ describe("analysis of a game", () => {
     assert.equal(getEventListeners(signal, "abort").length, 0);
   });
 
+  it("builds the larger tables ahead once for each game on the board", async () => {
+    ports.settings.set({ buildsLargeTables: true });
+    let prepared = 0;
+    analyst.prepare = async () => ({ done: ++prepared > 0 });
+    await found("DRR");
+    blank("up");
+    await found("DDRR");
+    assert.equal(prepared, 1);
+    live.replace({ ...live.save(undefined), gameId: "other" });
+    await found("DDRR");
+    await found("DRR");
+    assert.equal(prepared, 2);
+  });
+
   it("logs why the tables weren't built ahead, unless they were no longer wanted", async () => {
     const logged: unknown[] = [];
     const log = { error: (error: unknown) => void logged.push(error) };

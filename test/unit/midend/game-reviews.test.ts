@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { AnyGame } from "../../../src/games/game.js";
+import { english } from "../../../src/games/message.js";
 import { replayOf } from "../../../src/games/play/replay.js";
 import { current, deal, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
@@ -93,6 +94,10 @@ describe("Reviews on a board", () => {
     const move = (["left", "right"] as const).find(
       (direction) => live.game.interpret(live.position, { kind: "direction", direction }).length > 0,
     )!;
+    const refused: string[] = [];
+    live.onDidRefuse((text) => refused.push(english(text)));
+    await does(world, move, "restart", "reviewGame");
+    assert.deepEqual(refused, ["There are no moves to review yet."]);
     await does(world, move, "reviewGame");
     assert.equal(board(world).notice?.kind, "busy");
     await does(world, "home");

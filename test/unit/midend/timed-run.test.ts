@@ -52,6 +52,8 @@ describe("the solves of a view", () => {
     await turn("First", 3, 3);
     moves("R", 1_000);
     assert.equal(run.solve?.moves, "R");
+    run.retry();
+    assert.equal(run.solve?.moves, "R", "a solve that runs is not given up by a key");
     nowMs.value = 1_400;
     await turn("Second", 4, 4);
     assert.deepEqual([run.solve?.position.rows, run.solve?.moveCount], [4, 0]);

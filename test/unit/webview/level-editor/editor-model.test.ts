@@ -276,6 +276,12 @@ describe("a replay's clock", () => {
     assert.deepEqual([playing.replay?.place, playing.isReplaying], [3, false]);
   });
 
+  it("says of moves that don't solve the level that they don't, and shows none of them", () => {
+    const { model, told } = new EditorHarness(pageOf(room));
+    model.replay("l", "Solution");
+    assert.deepEqual([told, model.playing.replay], [["These moves don't solve the level."], undefined]);
+  });
+
   it("repeats on request until it is stopped", () => {
     const { model } = new EditorHarness(pageOf(room));
     const { playing } = model;
