@@ -50,8 +50,17 @@ describe("pictures of levels and replays", () => {
     await editor.choose("levelMenu", "exportPicture");
     await (await dialog()).waitFor();
     await (await editor.find("tilework-picture-dialog img")).waitFor();
+    const frame = await editor.frame();
+    await frame.evaluate(() => {
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob: Blob) => {
+        void blob.text().then((text) => (document.body.dataset.preview = text));
+        return make(blob);
+      };
+    });
     await choose("pictureKind", "GIF: the replay, moving, for forums and chats");
     await reads(editor, await editor.find("tilework-picture-dialog .state"), / 4 frames/);
+    await reads(editor, () => frame.evaluate(() => document.body.dataset.preview), /<animateTransform /);
     const drawn: string[] = [];
     await inEveryTheme(editor, "picture-dialog", async (frame) => {
       drawn.push(await frame.locator("tilework-picture-dialog img").evaluate(drawnBy));
