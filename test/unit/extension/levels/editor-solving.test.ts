@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { knownSolutions } from "../../../../src/extension/levels/editor/editor-page.js";
-import { solvedFrom } from "../../../../src/extension/levels/editor/played-moves.js";
+import { keepPattern, solvedFrom } from "../../../../src/extension/levels/editor/played-moves.js";
 import { LevelWork } from "../../../../src/extension/levels/files/file-solving.js";
 import { KnownLevels } from "../../../../src/extension/levels/solving/known-levels.js";
 import type { EditorTools } from "../../../../src/extension/levels/solving/level-tools.js";
@@ -15,7 +15,7 @@ import type {
 import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
 import { searching } from "../../midend/own-solving.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
-import { EventEmitter, inBrackets, Uri } from "../../shared/vscode-stand-in.js";
+import { EventEmitter, inBrackets, restoreAfterEach, Uri, window } from "../../shared/vscode-stand-in.js";
 
 const board = ["#######", "#     #", "# $@. #", "#     #", "#######"];
 const entry = entryOf(board);
@@ -275,5 +275,37 @@ describe("a level solved in the editor", () => {
     const result = fixture.work.result(entry);
     assert.ok(result?.kind === "gaveUp");
     assert.deepEqual(result.before, { lurd: found.lurd, moves: 8, pushes: 2 });
+  });
+});
+
+describe("the deadlock that a playtest has shown", () => {
+  restoreAfterEach(window);
+
+  it("is saved with its board and its level, but not once the text has changed", async () => {
+    const warned: unknown[] = [];
+    Object.assign(window, { showWarningMessage: async (text: unknown) => void warned.push(text) });
+    const kept: unknown[] = [];
+    const patterns = {
+      keepFrom: async (from: unknown) => kept.push(from) > 0,
+      patternIn: async () => undefined,
+    };
+    const uri = Uri.file("rooms.xsb") as never;
+    const question = {
+      version: 1,
+      level: 4,
+      lurd: "",
+      squares: [{ row: 2, column: 2 }],
+      rule: "stuck",
+    } as const;
+    assert.equal(await keepPattern(patterns, uri, entry, question), true);
+    const file = { uri: "file:///rooms.xsb", index: 4 };
+    const { lurd, squares, rule } = question;
+    const title = "rooms.xsb 5";
+    assert.deepEqual(kept, [{ game: "sokoban", board: board.join("\n"), lurd, squares, rule, title, file }]);
+    const noBox = { ...question, squares: [{ row: 1, column: 1 }] };
+    assert.equal(await keepPattern(patterns, uri, entry, noBox), false);
+    assert.equal(await keepPattern(patterns, uri, undefined, question), false);
+    const changed = "Nothing was done: the text changed in the meantime. Try again.";
+    assert.deepEqual([kept.length, warned], [1, [changed, changed]]);
   });
 });
