@@ -102,7 +102,8 @@ describe("the appearance of 2048", () => {
     const records = await game.find("tilework-game-card details");
     assert.equal(await records.count(), 1, "only games that have records tell of them");
     await game.openRecords();
-    await (await game.find("tilework-best-scores")).getByText("24,316", { exact: true }).waitFor();
+    const scores = (await game.content()).getByRole("group", { name: "Best scores", exact: true });
+    await scores.getByText("24,316", { exact: true }).waitFor();
     await workbench.picture("home-records-dark");
     await workbench.runCommand("Tilework: Play 2048");
     await (await game.board()).waitFor();

@@ -183,6 +183,12 @@ describe("a hint on a level that takes long to solve", () => {
     await hint;
     assert.equal(fixture.advice, "");
     assert.match(fixture.said, /can't be solved anymore/);
+    const { kind, text } = fixture.playSession.levelAssistant!.notice;
+    assert.deepEqual(
+      [kind, /can't be solved anymore/.test(english(text))],
+      ["bad", true],
+      "beside the board, too",
+    );
   });
 
   it("can be cancelled before there is a plan", async () => {
