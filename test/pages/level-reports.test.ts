@@ -43,6 +43,7 @@ describe("reports on levels", () => {
 
   async function compareAll(): Promise<void> {
     await workbench.runCommand("Tilework: Compare Solvers…");
+    await workbench.page.locator(".quick-input-title", { hasText: "Compare Solvers" }).waitFor();
     await workbench.palette.pick("All Levels (6)");
     await (await new ViewPage(workbench).content())
       .getByRole("heading", { name: "Solvers Compared" })

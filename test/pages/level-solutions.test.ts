@@ -215,6 +215,8 @@ describe("solutions of a level", () => {
     await editor.click("solve");
     await reads(editor, news, /there is none/);
     assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
+    const sign = () => news.locator("svg.icon").first().innerHTML();
+    const unsolvable = await sign();
     await workbench.picture("editor-unsolvable");
     await editor.click("nextLevel");
     await editor.until("the hall is shown", async () => (await news.count()) === 0);
@@ -223,6 +225,7 @@ describe("solutions of a level", () => {
     await reads(editor, news, /stopped after/);
     assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
+    assert.notEqual(await sign(), unsolvable);
     await workbench.picture("editor-gave-up");
     const offers = await editor.find('[data-button="replay"], [data-button="writeSolution"]');
     assert.equal(await offers.count(), 0);
