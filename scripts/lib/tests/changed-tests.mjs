@@ -78,8 +78,8 @@ export const rules = [
   { files: /^src\/(?:extension|platform)\//, levels: allLevels, why: "" },
   {
     files: /^src\/webview\/markdown-preview\//,
-    levels: ["unit", "program", "e2e"],
-    why: "only a real VS Code has the preview of Markdown",
+    levels: ["unit", "program", "pages", "e2e"],
+    why: "only pages have the script of the preview",
   },
   { files: /^src\/webview\//, levels: withoutVSCode, why: "pages are tested without VS Code" },
   {
@@ -134,16 +134,16 @@ export const namedBundles = [
  */
 function bundlesOf({ level, imports, text, ownText }, bundles) {
   const names = [...bundles.keys()];
-  if (level === "unit" || level === "program") {
-    // Only tests that name the folder and the file run a bundle.
-    return /\bdist\b/.test(text)
-      ? names.filter((name) => new RegExp(`(?:"|\\bdist/)${name}\\.js\\b`).test(text))
-      : [];
-  }
+  // Without a window, only tests that name the folder and the file run a bundle.
+  const inText = joined(text);
+  const named = /\bdist\b/.test(inText)
+    ? names.filter((name) => new RegExp(`(?:"|\\bdist/)${name}\\.js\\b`).test(inText))
+    : [];
+  if (level === "unit" || level === "program") return named;
   const ofExtension = names.filter((name) => !programBundles.includes(name));
   if (level === "host") return ofExtension;
-  // Some files of these levels test the tools, without the product.
-  if (![...imports].some((file) => /^test\/(?:web-host\/|\w+\/shared\/workbench\.ts$)/.test(file))) return [];
+  if (![...imports].some((file) => /^test\/(?:web-host\/|\w+\/shared\/workbench\.ts$)/.test(file)))
+    return named;
   const usual = ofExtension.filter((name) =>
     rareBundles.every(({ bundles, words }) => !bundles.includes(name) || words.test(ownText)),
   );
@@ -155,14 +155,16 @@ function bundlesOf({ level, imports, text, ownText }, bundles) {
   );
 }
 
+/** A text with its paths in one piece, even those in parts, as arguments of `inRoot`. @param {string} text */
+const joined = (text) => text.replaceAll(/["'],\s*["']/g, "/");
+
 /**
- * Whether a text names a file that tests read: by its path, or by a folder around it. Paths may be in parts,
- * as arguments of `inRoot` and `join`.
+ * Whether a text names a file that tests read: by its path, or by a folder around it.
  * @param {string} text
  * @returns {(path: string) => boolean}
  */
 function namesIn(text) {
-  const joined = text.replaceAll(/["'],\s*["']/g, "/");
+  const inText = joined(text);
   /** @type {Map<string, boolean>} */
   const folders = new Map([[".", false]]);
   /** @param {string} folder @returns {boolean} */
@@ -175,11 +177,11 @@ function namesIn(text) {
     // A folder in a list of others is not the start of a path.
     const whole = new RegExp(`${start}(?:["'](?!\\s*,\\s*["'])|/\\$\\{)`);
     const isNamed =
-      whole.test(text) || (folder.includes("/") && whole.test(joined)) || namesFolder(posix.dirname(folder));
+      whole.test(text) || (folder.includes("/") && whole.test(inText)) || namesFolder(posix.dirname(folder));
     folders.set(folder, isNamed);
     return isNamed;
   };
-  return (path) => joined.includes(path) || namesFolder(posix.dirname(path));
+  return (path) => inText.includes(path) || namesFolder(posix.dirname(path));
 }
 
 /**
