@@ -35,11 +35,13 @@ describe("Sokoban, played", () => {
     const hintButton = workbench.page.locator('[id="tilework.tilework.tilework.hint"]');
     await hintButton.waitFor();
     assert.match((await firstKeys.innerText()).replace(/\s+/g, ""), /^↑←↓→Move.*UUndo.*THint$/);
-    const over = await firstKeys.evaluate((note) => {
+    const { over, aside } = await firstKeys.evaluate((note) => {
       const [own, board] = [note, note.parentElement!].map((element) => element.getBoundingClientRect());
-      return (board!.bottom - own!.top) / own!.height;
+      const over = (board!.bottom - own!.top) / own!.height;
+      return { over, aside: own!.left + own!.right - board!.left - board!.right };
     });
     assert.ok(over < 0.6, `${over} of the keys cover the lowest squares`);
+    assert.ok(Math.abs(aside) < 4, `the keys are ${aside / 2} px beside the middle`);
     await workbench.picture("sokoban-first-keys");
     for (const move of solution) {
       await game.press(keyOf(move));
