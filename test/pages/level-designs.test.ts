@@ -40,10 +40,15 @@ describe("a level designed by pulling", () => {
       );
     assert.equal(dot, words, "what is chosen is seen in every theme");
     const hint = (await editor.find(".status .now")).first();
-    assert.ok(
-      await hint.evaluate((text) => text.textContent !== "" && text.scrollWidth <= text.clientWidth),
-      "what can be done is not cut off",
-    );
+    const before = workbench.page.viewportSize()!;
+    for (const width of [before.width, 900, 700]) {
+      await workbench.page.setViewportSize({ ...before, width });
+      assert.ok(
+        await hint.evaluate((text) => text.textContent !== "" && text.scrollWidth <= text.clientWidth),
+        `what can be done is not cut off at ${width} px`,
+      );
+    }
+    await workbench.page.setViewportSize(before);
     // Before the first pull, a click places the player.
     await editor.clickCell(4, 6);
     await editor.has("the player is there", [5, 7, "player"]);
