@@ -82,6 +82,16 @@ describe("commands in VS Code", () => {
     );
   });
 
+  it("open the game of a line in the view, whichever was played last", async () => {
+    for (const slot of ["5x5", "4x4"]) {
+      await run("view.play", { game: "2048", slot });
+      await until(`a board of ${slot}`, async () => {
+        await run("copyGameId");
+        return (await vscode.env.clipboard.readText()).startsWith(`2048/${slot}/`);
+      });
+    }
+  });
+
   it("import and export scores", async () => {
     const scores = temporaryFile("scores.txt");
     await writeFile(scores, `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`);
