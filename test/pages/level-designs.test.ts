@@ -41,7 +41,7 @@ describe("a level designed by pulling", () => {
     assert.equal(dot, words, "what is chosen is seen in every theme");
     const hint = (await editor.find(".status .now")).first();
     const before = workbench.page.viewportSize()!;
-    for (const width of [before.width, 900, 700]) {
+    for (const width of [before.width, 1100, 1000, 900, 800]) {
       await workbench.page.setViewportSize({ ...before, width });
       assert.ok(
         await hint.evaluate((text) => text.textContent !== "" && text.scrollWidth <= text.clientWidth),

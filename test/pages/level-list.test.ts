@@ -123,6 +123,7 @@ describe("the list of levels", () => {
     editor = await openLevelFile(workbench, "list.xsb");
     await editor.toggle("levels", true);
     await are("Room 1,Room 2,Room 3,Room 4");
+    assert.equal(await (await editor.find(".pages .of")).innerText(), "1 of 4");
     await editor.until("wall, player, floor, box and goal have colors of their own", async () => {
       const colors = await (await editor.find("tilework-level-list .row canvas"))
         .first()

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { assertCentered } from "./fit.js";
 import { Game, openSeeded, playUntilOver, temporaryFolder, writeBoardFile } from "./game.js";
 import { dealt, openSliding, keyOf as slideKey, solution } from "./sliding-game.js";
 import { keyOf, levelOf, openLevel } from "./sokoban-game.js";
@@ -119,7 +120,9 @@ async function openBoard(workbench: Workbench, file: string): Promise<Game> {
 /** The note about assistance comes with the hint. */
 async function withHint<Page extends Game>(game: Page): Promise<Page> {
   await game.press("Shift+?");
-  await (await game.find(".help-note")).waitFor();
+  const note = await game.find(".help-note");
+  await note.waitFor();
+  await assertCentered(note);
   return game;
 }
 

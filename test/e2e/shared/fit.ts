@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Result } from "axe-core";
-import type { Frame } from "playwright-core";
+import type { Frame, Locator } from "playwright-core";
 import { findMisfits } from "./fit-law.js";
 import type { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
@@ -115,4 +115,13 @@ export async function assertNotWider(
     );
   }
   await workbench.page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Asserts that an element is in the middle of the one that it is in, from left to right. */
+export async function assertCentered(element: Locator): Promise<void> {
+  const aside = await element.evaluate((inner) => {
+    const [own, whole] = [inner, inner.parentElement!].map((one) => one.getBoundingClientRect());
+    return (own!.left + own!.right - whole!.left - whole!.right) / 2;
+  });
+  assert.ok(Math.abs(aside) < 2, `${aside} px beside the middle`);
 }
