@@ -86,9 +86,10 @@ describe("editing levels", () => {
     await editor.focus();
     const cursor = async () => (await editor.board()).getAttribute("aria-activedescendant");
     const first = await cursor();
-    await workbench.setSetting("tilework.editor.keys", { cursorUp: "i", paint: ["b", "ctrl+alt+b"] });
+    await workbench.setSetting("tilework.editor.keys", { cursorUp: "y", paint: ["b", "ctrl+alt+b"] });
+    // A key without a usual meaning, as it is pressed until the setting is there.
     await editor.until("the cursor moved by the new key", async () => {
-      await editor.press("i");
+      await editor.press("y");
       return (await cursor()) !== first;
     });
     const now = await cursor();
