@@ -330,7 +330,8 @@ describe("editing levels", () => {
     await editor.until("it says so", async () => /into CRLF/.test((await notice.allInnerTexts()).join()));
     await workbench.picture("level-editor-line-ends");
     await editor.focus();
-    await editor.press("ArrowUp", "3", "Space");
+    await editor.press("ArrowUp", "3");
+    await editor.changes(() => editor.press("Space"));
     await editor.has("a box is drawn", [2, 4, "box"]);
     await editor.save();
     await editor.until("it is past", async () => (await notice.count()) === 0);
