@@ -130,6 +130,7 @@ describe("the way to levels from a new window", () => {
     await workbench.pressWithCtrl("s");
     await isDirty(false);
     assert.equal(read(folder, "crates.txt"), text);
+    await editor.has("the box is undone", [2, 11, "floor"]);
   });
 
   it("keeps unsaved changes over a reload of the window", async () => {

@@ -149,6 +149,7 @@ export function betterDayResult(one: DayResult, other: DayResult): DayResult {
 
 /** Lower is better, the first number before the second. */
 function rank(result: DayResult): readonly (number | string)[] {
-  const { playedOn, status, score = 0, moves, ms, order, gameId } = result;
-  return [isOnTime(result) ? 0 : 1, -score, status === "won" ? 0 : 1, moves, ms, order, playedOn, gameId];
+  const { playedOn, status, score, moves, ms, order, gameId } = result;
+  const own = [isOnTime(result) ? 0 : 1, -(score ?? 0), status === "won" ? 0 : 1, moves, ms, order, playedOn];
+  return [...own, gameId, score === undefined ? 1 : 0];
 }

@@ -101,6 +101,7 @@ describe("The better result of a puzzle", () => {
     ["the fewer moves", {}, { moves: 49, ms: 10_000 }],
     ["the less time", {}, { ms: 8_999 }],
     ["the earlier one", { order: 2 }, {}],
+    ["one with a score, even of 0 points", {}, { score: 0 }],
   ];
   for (const [name, worse, better] of pairs)
     it(`is ${name}`, () => {
