@@ -79,7 +79,7 @@ export const rules = [
   {
     files: /^src\/webview\/markdown-preview\//,
     levels: ["unit", "program", "pages", "e2e"],
-    why: "only pages have the script of the preview",
+    why: "the extension host doesn't run the script of the preview",
   },
   { files: /^src\/webview\//, levels: withoutVSCode, why: "pages are tested without VS Code" },
   {

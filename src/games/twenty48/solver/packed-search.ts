@@ -11,8 +11,8 @@ import { reversals } from "./tuples.js";
 /**
  * In points of the network. A root slide that a search puts this far below the best one is not searched
  * further. For slides deeper in the tree, half of this, without searching, is enough. Half as wide, it leaves
- * 12 nodes of 100 and finds the best slide as often, 5 moves deep (87 % of 614 boards). With as many nodes as
- * the kernel searches in a millisecond, this width gains points in long games.
+ * 12 nodes of 100 and finds the best slide as often, 5 moves deep (87 % of 614 boards). Games with this width
+ * and 12,000 nodes a move score more than with half of it and 5,200 nodes.
  */
 const maxNetworkDeficit = 10_000;
 
