@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { keyChangesIn } from "../../../src/extension/features/timing.js";
 import { keyNamesOf, normalKey, type PressedKey } from "../../../src/protocol/game/key-names.js";
 import { changedMoveKeys, directionOf as directionIn } from "../../../src/webview/game/timing/solve-input.js";
-import { growsTooFast } from "../../campaign/shared/measure.js";
 import { law } from "../shared/samples.js";
 
 /** Like an event of a browser, it has no properties of its own. */
@@ -63,14 +62,6 @@ describe("the keys of moves in timed solves", () => {
       assert.deepEqual(keyChangesIn(text), [], text);
     law(100, [fc.string()], (text) => void keyChangesIn(text));
     law(100, [fc.json()], (text) => void keyChangesIn(text));
-  });
-
-  it("are read in time in proportion to the file", () => {
-    const isSlow = growsTooFast((times) => {
-      const text = '"\\'.repeat(times * 5_000);
-      return () => void keyChangesIn(text);
-    });
-    assert.ok(!isSlow);
   });
 
   it("have names as VS Code writes them", () => {
