@@ -155,11 +155,14 @@ function counting(files: FileSystem): { readonly files: FileSystem; readonly loo
   };
   const counted = new Proxy(files, {
     get(target, name: keyof FileSystem) {
-      const call = (target[name] as (...args: readonly string[]) => unknown).bind(target);
-      return (...args: readonly string[]) => {
-        if (name === "stat" || name === "read") note(args[0]!);
-        return call(...args);
-      };
+      const call = target[name] as ((...args: readonly string[]) => unknown) | undefined;
+      return (
+        call &&
+        ((...args: readonly string[]) => {
+          if (name === "stat" || name === "read") note(args[0]!);
+          return call.apply(target, [...args]);
+        })
+      );
     },
   });
   return { files: counted, looked: () => looked };
