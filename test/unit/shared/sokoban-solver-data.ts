@@ -53,6 +53,34 @@ export function randomLevel(seed: number, width: number, height: number, count: 
   return { width, height, walls, goals: ascending(goals), boxes: ascending(boxes), player };
 }
 
+/** The random levels of seeds up to the last one, with their boards. Levels that have no board are left out. */
+export function randomBoards(
+  last: number,
+  levelOf: (seed: number) => Level,
+  first = 1,
+): readonly { readonly seed: number; readonly level: Level; readonly board: Board }[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((seed) => {
+    const level = levelOf(seed);
+    const board = compileBoard(level);
+    return typeof board === "string" ? [] : [{ seed, level, board }];
+  });
+}
+
+/** The square at a row and a column of the level. */
+export function squareAt({ cells, level }: Board, row: number, column: number): number {
+  return cells.indexOf(row * level.width + column);
+}
+
+/** The squares of those cells that are squares of the board. */
+export function squaresOf(board: Board, cells: readonly number[]): readonly number[] {
+  return cells.map((cell) => board.cells.indexOf(cell)).filter((square) => square >= 0);
+}
+
+/** The squares with boxes, in ascending order. */
+export function boxSquares({ size }: Board, taken: Uint8Array): readonly number[] {
+  return Array.from({ length: size }, (_, square) => square).filter((square) => taken[square] !== 0);
+}
+
 /** A state for searches over texts: the player's cell, then the boxes' cells in ascending order. */
 export type State = readonly number[];
 

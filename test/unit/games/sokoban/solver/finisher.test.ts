@@ -1,17 +1,19 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
-import {
-  type Board,
-  compileBoard,
-  occupied,
-} from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
-import { boardOf, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+import {
+  boardOf,
+  levelsFor,
+  randomBoards,
+  randomLevel,
+  unlimited,
+} from "../../../shared/sokoban-solver-data.js";
 
 const memory = 20_000_000;
 
@@ -46,10 +48,8 @@ function firstPushes(board: Board): readonly number[] {
 describe("Sokoban solver: a forward search is finished backwards", () => {
   it("on small random levels exactly after those first pushes that do not lose the level, and the result is played", () => {
     const counts = { finished: 0, lost: 0 };
-    for (let seed = 0; seed < 140; seed++) {
-      const level = randomLevel(seed, 7, 6, 2);
-      if (typeof compileBoard(level) === "string") continue;
-      const { finisher, board } = finisherOf(level);
+    for (const { seed, level, board } of randomBoards(139, (seed) => randomLevel(seed, 7, 6, 2), 0)) {
+      const { finisher } = finisherOf(level);
       for (const push of firstPushes(board)) {
         const found = finisher.finish([push], unlimited);
         const then: Level = { ...level, ...after(board, push) };
@@ -82,10 +82,8 @@ describe("Sokoban solver: a forward search is finished backwards", () => {
 
   it("has another search where the last one came close, and the result is played", () => {
     let solved = 0;
-    for (let seed = 0; seed < 400; seed++) {
-      const level = randomLevel(seed, 10, 9, 5);
-      if (typeof compileBoard(level) === "string") continue;
-      const { finisher, board } = finisherOf(level);
+    for (const { seed, level, board } of randomBoards(399, (seed) => randomLevel(seed, 10, 9, 5), 0)) {
+      const { finisher } = finisherOf(level);
       for (const push of firstPushes(board)) finisher.finish([push], unlimited, 10);
       const found = finisher.finishAgain(unlimited, 240);
       if (found === undefined) continue;
