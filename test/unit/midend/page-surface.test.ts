@@ -147,14 +147,6 @@ describe("a surface of pages", () => {
     });
   }
 
-  it("closes with Q, and the game stays", async () => {
-    const terminal = await GameTerminal.open(dealt("2048", "4x4", 3));
-    await terminal.press("q");
-    assert.ok(terminal.hasLeft);
-    assert.equal(terminal.live.status, "playing");
-    terminal.close();
-  });
-
   it("shows a board at once while the previous page waits for the disk", async () => {
     const panel = await FakeBoard.open(dealt("2048", "4x4", 3));
     const host = { show: () => undefined, leave: () => undefined, tell: assert.fail };

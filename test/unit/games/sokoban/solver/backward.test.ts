@@ -18,8 +18,8 @@ import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import {
   boardOf,
+  canBeBrought,
   draws,
-  edgesOf,
   explore,
   fewest,
   levelsFor,
@@ -142,12 +142,8 @@ describe("Sokoban solver: tables of pairs and triples", () => {
         if (new Set(group).size < group.length || stand === board.size || group.includes(stand)) continue;
         // With triples a third box is assumed.
         const isCalledDead = isDead(board, group.length === 2 ? pairs : triples, group, 0, side);
-        if (
-          canFinish(
-            level,
-            [stand, ...group].map((square) => board.cells[square]!),
-          )
-        ) {
+        const boxes = group.map((square) => board.cells[square]!);
+        if (canBeBrought(level, boxes, board.cells[stand]!)) {
           // A position that cannot have occurred is never asked about.
           if (group.some((box) => closed[box * 4 + distances.sideOf[box * board.size + stand]!] !== 0))
             continue;
@@ -206,21 +202,6 @@ function leastSum(rows: readonly ArrayLike<number>[]): number {
     sums = next;
   }
   return sums.get((1 << rows.length) - 1)!;
-}
-
-/** Whether all boxes of a state can be brought to goals, by plain play. */
-function canFinish(level: Level, start: State): boolean {
-  const seen = new Set([start.join()]);
-  const open = [start];
-  for (const state of open) {
-    if (state.slice(1).every((box) => level.goals.includes(box))) return true;
-    for (const { to } of edgesOf(level, state)) {
-      if (seen.has(to.join())) continue;
-      seen.add(to.join());
-      open.push(to);
-    }
-  }
-  return false;
 }
 
 /** Whether every box of the group can still reach a goal with the player on that side of it. */
