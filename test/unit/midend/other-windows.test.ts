@@ -38,8 +38,7 @@ class Windows {
     await windows.one.open();
     await windows.one.move("left", "up", "right", "down", "left", "up");
     await windows.other.open();
-    await windows.settle();
-    windows.agree();
+    await windows.settleAlike();
     return windows;
   }
 
@@ -50,6 +49,12 @@ class Windows {
   async settle(): Promise<void> {
     for (let turn = 0; turn < 2; turn++) for (const window of this.all) await window.settle();
     for (const { ports } of this.all) await ports.time.pass(1_000);
+  }
+
+  /** Waits until both have the same game. */
+  async settleAlike(): Promise<void> {
+    await this.settle();
+    this.agree();
   }
 
   agree(): void {
@@ -115,8 +120,7 @@ describe("two windows with the same game", () => {
       const { one, other } = windows;
       const before = await other.page();
       await one.move(...directions, ...directions);
-      await windows.settle();
-      windows.agree();
+      await windows.settleAlike();
       const after = await other.page();
       assert.equal(after.gameKey, before.gameKey, "what has moved glides");
       assert.match(after.announcement.text, /^Played on in another window\./);
@@ -128,13 +132,11 @@ describe("two windows with the same game", () => {
         [other, "redo"],
       ] as const) {
         await window.do(command);
-        await windows.settle();
-        windows.agree();
+        await windows.settleAlike();
       }
       for (const window of [other, one, other]) {
         await window.move(...directions);
-        await windows.settle();
-        windows.agree();
+        await windows.settleAlike();
       }
       await windows.close();
     }
@@ -152,8 +154,7 @@ describe("two windows with the same game", () => {
       await back.do("undo");
       await windows.settle();
       await back.move(...directions.toReversed());
-      await windows.settle();
-      windows.agree();
+      await windows.settleAlike();
     }
   });
 
@@ -210,8 +211,7 @@ describe("two windows with the same game", () => {
     const theirs = lineOf(other.live);
     assert.ok((await openedOf(one.ports.saves)).some(({ save }) => relationOf(theirs, save) === "same"));
     await other.do("takeOther");
-    await windows.settle();
-    windows.agree();
+    await windows.settleAlike();
   });
 
   it("offer another game that was started in the same slot, once it has a move, and keep their own", async () => {
@@ -224,8 +224,7 @@ describe("two windows with the same game", () => {
     assert.match((await one.page()).notice!.text, /^Another game in another window: 4×4/);
     assert.equal(stateOf(one.live), own);
     await one.do("takeOther");
-    await windows.settle();
-    windows.agree();
+    await windows.settleAlike();
   });
 
   it("let a replay end before they follow", async () => {
@@ -236,8 +235,7 @@ describe("two windows with the same game", () => {
     assert.equal(stateOf(other.live), before);
     assert.notEqual((await other.page()).replay, undefined);
     await other.do("replayLeave");
-    await windows.settle();
-    windows.agree();
+    await windows.settleAlike();
   });
 
   it("watch files only while a board is visible, and check when it is visible again", async () => {
@@ -250,8 +248,7 @@ describe("two windows with the same game", () => {
     await windows.settle();
     assert.notEqual(stateOf(other.live), stateOf(one.live));
     other.see(true);
-    await windows.settle();
-    windows.agree();
+    await windows.settleAlike();
     await windows.close();
     assert.equal(changes.listening, 0);
   });
