@@ -19,6 +19,7 @@ import {
   isGoal,
   isSolvable,
   legalMoves,
+  type Move,
   moveOf,
   moves,
   type Position,
@@ -28,7 +29,7 @@ import {
 } from "../../../../src/games/sliding/rules.js";
 import { formatScore, scoreValue, sliding } from "../../../../src/games/sliding/sliding.js";
 import { law } from "../../shared/samples.js";
-import { board, neighbors, slidingVectors } from "../../shared/sliding-data.js";
+import { board, neighbors, playAll, slidingVectors } from "../../shared/sliding-data.js";
 import { valueIn } from "../../shared/value-in.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -41,13 +42,6 @@ const dealt = fc.tuple(fc.constantFrom(...kinds), seeds).map(([kind, seed]) => d
 const center = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);
 
 type DirectionGesture = Extract<Gesture, { kind: "direction" }>;
-
-function playAll(position: Position, played: readonly string[]): Position {
-  return played.reduce<Position>(
-    (from, move) => play(from, move as (typeof moves)[number]) as Position,
-    position,
-  );
-}
 
 /** Every board that legal moves reach from the goal, by a plain search over texts. */
 function reachable(rows: number, columns: number): Map<string, number> {
@@ -231,7 +225,8 @@ describe("sliding puzzle: gestures", () => {
       const inLine = Math.floor(blank / columns) === row || blank % columns === column;
       assert.equal(played.length, inside && inLine ? distance : 0);
       // The goal has the blank in a corner, so a slide never passes it on the way.
-      if (played.length > 0) assert.equal(playAll(position, played).tiles.indexOf(0), row * columns + column);
+      if (played.length > 0)
+        assert.equal(playAll(position, played as readonly Move[]).tiles.indexOf(0), row * columns + column);
     });
   });
 
@@ -242,7 +237,7 @@ describe("sliding puzzle: gestures", () => {
       const gesture = { kind: "number", number } as const;
       const played = interpret(position, gesture);
       assert.equal(played.length === 1, ok, `${tiles} ${input}`);
-      assert.deepEqual(playAll(position, played).tiles, result);
+      assert.deepEqual(playAll(position, played as readonly Move[]).tiles, result);
       const said = refusal(position, gesture);
       if (ok) assert.equal(said, undefined);
       else {
