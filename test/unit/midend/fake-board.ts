@@ -1,5 +1,3 @@
-import { QuestionBox } from "../../../src/cli/play/question-box.js";
-import { Shell } from "../../../src/cli/play/shell.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
@@ -78,17 +76,4 @@ export class FakeBoard implements GameView {
 
   showKeys(): void {}
   showPicture(): void {}
-}
-
-/** A shell with fake ports and a game on its board. Its solvers find nothing. */
-export async function fakeShell(
-  session: AnySession,
-  games: readonly AnyGame[] = registered,
-  ports = new FakePorts(),
-): Promise<Shell> {
-  ports.solving = helplessSolving;
-  ports.levelSolving = helplessLevelSolving;
-  const shell = new Shell(ports, { questions: new QuestionBox(), left: () => undefined }, games);
-  await shell.open({ kind: "begin", start: newStart(session, ports.chance) });
-  return shell;
 }
