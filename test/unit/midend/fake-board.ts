@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { AnyGame } from "../../../src/games/game.js";
 import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
@@ -7,8 +8,9 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import type { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
+import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
-import { FakePorts } from "./fake-ports.js";
+import { FakePorts, settled } from "./fake-ports.js";
 import { midendOf, nothingKept } from "./midend-of.js";
 
 const inNoTime = { nodes: 1, ms: 1 } as const;
@@ -70,6 +72,14 @@ export class FakeBoard implements GameView {
 
   get playSession(): PlaySession {
     return this.midend.liveGames.playSession(this.live);
+  }
+
+  /** The page of its board, after all work that waits only for promises. */
+  async page(): Promise<BoardPage> {
+    await settled();
+    const page = await this.midend.page(this.place as never, { last: undefined, speaks: true });
+    assert.ok(page.kind === "board");
+    return page;
   }
 
   focus(): void {}
