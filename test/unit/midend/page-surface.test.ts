@@ -21,7 +21,6 @@ class GameTerminal {
   readonly #panel: FakeBoard;
   readonly #surface: PageSurface;
   #screen: PlayScreen | undefined;
-  hasLeft = false;
 
   private constructor(panel: FakeBoard) {
     this.#panel = panel;
@@ -31,7 +30,7 @@ class GameTerminal {
       {
         line: new PassingLine(panel.ports.time),
         show: () => undefined,
-        leave: () => (this.hasLeft = true),
+        leave: () => undefined,
         tell: assert.fail,
       },
     );
