@@ -121,14 +121,14 @@ export interface Explored {
   readonly solvable: ReadonlySet<string>;
 }
 
-/** All states of a small level, by a search that shares nothing with the solver. */
-export function explore(level: Level): Explored {
+/** All states of a small level, by a search that shares nothing with the solver. `next`: the steps to follow. */
+export function explore(level: Level, next = (state: State) => edgesOf(level, state)): Explored {
   const start: State = [level.player, ...level.boxes];
   const key = (state: State) => state.join();
   const states = new Map([[key(start), start]]);
   const before = new Map<string, string[]>();
   for (const [text, state] of states) {
-    for (const { to } of edgesOf(level, state)) {
+    for (const { to } of next(state)) {
       const child = key(to);
       before.set(child, [...(before.get(child) ?? []), text]);
       states.set(child, states.get(child) ?? to);
