@@ -43,21 +43,13 @@ const center = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);
 
 type DirectionGesture = Extract<Gesture, { kind: "direction" }>;
 
-/** Every board that legal moves reach from the goal, by a plain search over texts. */
-function reachable(rows: number, columns: number): Map<string, number> {
-  const start = goalTiles(rows * columns);
-  const depth = new Map([[start.join(), 0]]);
-  let level = [start];
-  for (let moved = 1; level.length > 0; moved++) {
-    const next: (readonly number[])[] = [];
-    for (const child of level.flatMap((tiles) => neighbors(rows, columns, tiles))) {
-      if (depth.has(child.join())) continue;
-      depth.set(child.join(), moved);
-      next.push(child);
-    }
-    level = next;
-  }
-  return depth;
+/** Every board that legal moves reach from the goal, by a plain search. */
+function reachable(rows: number, columns: number): ReadonlySet<string> {
+  const goal = goalTiles(rows * columns);
+  const found = new Map([[goal.join(), goal]]);
+  for (const tiles of found.values())
+    for (const child of neighbors(rows, columns, tiles)) found.set(child.join(), child);
+  return new Set(found.keys());
 }
 
 function* permutations(rest: readonly number[], head: readonly number[] = []): Generator<readonly number[]> {
