@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
-import { draw, seedRandom } from "../../../src/games/random.js";
 import type { WorkspaceFileService } from "../../../src/platform/web/workspace-files.js";
+import { Random } from "../../campaign/shared/random.js";
 import { reportsTo, save } from "./sample-saves.js";
 import { delayed, SharedStorage, savesOver } from "./shared-storage.js";
 
 /** A service whose calls take a random number of turns. */
 function slowed(service: WorkspaceFileService, seed: number): WorkspaceFileService {
-  let state = seedRandom(seed);
+  const random = new Random(seed);
   const wait = async () => {
-    const { value, next } = draw(state, 30);
-    state = next;
-    for (let turn = 0; turn < value; turn++) await Promise.resolve();
+    for (let turns = random.below(30); turns > 0; turns--) await Promise.resolve();
   };
   return delayed(service, wait);
 }

@@ -53,7 +53,7 @@ export function randomLevel(seed: number, width: number, height: number, count: 
   return { width, height, walls, goals: ascending(goals), boxes: ascending(boxes), player };
 }
 
-/** The random levels of seeds up to the last one, with their boards. Levels that have no board are left out. */
+/** The random levels of seeds up to the last one, with their boards, without levels that have no board. */
 export function randomBoards(
   last: number,
   levelOf: (seed: number) => Level,
@@ -121,7 +121,7 @@ export interface Explored {
   readonly solvable: ReadonlySet<string>;
 }
 
-/** All states of a small level, by a search that shares nothing with the solver. `next`: the steps to follow. */
+/** All states of a small level, by a search that shares nothing with the solver. `next`: its steps. */
 export function explore(level: Level, next = (state: State) => edgesOf(level, state)): Explored {
   const start: State = [level.player, ...level.boxes];
   const key = (state: State) => state.join();
