@@ -66,7 +66,7 @@ describe("2048 board file", () => {
     assert.match(text(bigEndian), /big-endian/);
   });
 
-  it("reads what it writes, as a game that goes on", () => {
+  it("reads what it writes, and it can be played", () => {
     law(100, [fc.integer({ min: 0, max: 0xffff_ffff })], (seed) => {
       const position = dealPosition(4, seed);
       const read = readBoardFile(valueIn(writeBoardFile(position)), 7);

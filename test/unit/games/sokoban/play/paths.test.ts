@@ -40,7 +40,7 @@ import {
 } from "../../../shared/sokoban-data.js";
 import { base, leastCost } from "../../../shared/sokoban-solver-data.js";
 
-/** The fewest moves, and the fewest pushes with those, by a search over everything; `undefined` for no way. */
+/** The fewest moves, with the fewest pushes, by a search over everything; `undefined` if there is no way. */
 function search(
   start: Position,
   isGoal: (position: Position) => boolean,
