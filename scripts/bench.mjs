@@ -18,10 +18,9 @@ const benches = /** @type {const} */ ({
     about:
       "this working tree and another one in turn: activation, first hint, save and solving, 3 minutes: --against FOLDER",
   },
-  paint: { module: "paint", about: "time from a key press to the painted board in VS Code" },
   kept: {
     module: "kept",
-    about: "time until a move is stored, in each store and in a game of 20,000 steps, 5 minutes",
+    about: "time until a move is shown and stored, in each store and in a game of 20,000 steps, 5 minutes",
   },
   answers: { module: "answers", about: "time until the solver threads answer with hints and distances" },
   2048: { module: "twenty48", about: "scores and highest tiles of the 2048 solver" },

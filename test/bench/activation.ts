@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { runTests } from "@vscode/test-electron";
 import { buildTests } from "../../scripts/lib/build/tests.mjs";
@@ -14,23 +14,17 @@ import { percentile } from "./shared/statistics.js";
 /** VS Code's own output is not wanted here. */
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-export const usage = "Usage: npm run bench -- activation [--runs 7] [--boards 5] [--profile FILE.cpuprofile]";
+export const usage = "Usage: npm run bench -- activation [--runs 7] [--boards 5]";
 
 /**
  * The time that the extension takes to activate in a new VS Code, and the time until the first board in a new
- * window. With `--profile FILE.cpuprofile` it writes a CPU profile to that file instead.
+ * window.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { runs, boards, profile } = readOptions(args, usage, { runs: 7, boards: 5, profile: undefined });
-  const probe = join(await buildTests("probe"), "activation.js");
-  if (profile !== undefined) {
-    await activateWith(probe, inRoot(), { TILEWORK_PROBE_PROFILE: resolve(profile) });
-    console.log(resolve(profile));
-    return;
-  }
+  const { runs, boards } = readOptions(args, usage, { runs: 7, boards: 5 });
   const samples: ActivationSample[] = [];
   for (let count = 0; count < runs; count++) {
-    const sample = await sampleOf(probe, inRoot());
+    const sample = await measureActivation(inRoot());
     samples.push(sample);
     console.log(`run ${count + 1}: ${sample.wallMs.toFixed(1)} ms, ${sample.cpuMs.toFixed(1)} ms of CPU`);
   }
@@ -75,31 +69,27 @@ function told(times: readonly ViewTimes[]): string {
  * working tree.
  */
 export async function measureActivation(extension: string): Promise<ActivationSample> {
-  return sampleOf(join(await buildTests("probe"), "activation.js"), extension);
-}
-
-async function sampleOf(probe: string, extension: string): Promise<ActivationSample> {
+  const probe = join(await buildTests("probe"), "activation.js");
   const { path, remove } = temporaryFolder("bench");
   try {
     const result = join(path, "sample.json");
-    await activateWith(probe, extension, { TILEWORK_PROBE_RESULT: result });
+    await activateWith(probe, extension, result);
     return JSON.parse(readFileSync(result, "utf8"));
   } finally {
     remove();
   }
 }
 
-async function activateWith(
-  probe: string,
-  extension: string,
-  env: Readonly<Record<string, string>>,
-): Promise<void> {
+async function activateWith(probe: string, extension: string, result: string): Promise<void> {
   const { publisher, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   await runTests({
     vscodeExecutablePath: npmExecutable(),
     extensionDevelopmentPath: extension,
     extensionTestsPath: probe,
-    extensionTestsEnv: { ...env, TILEWORK_PROBE_EXTENSION: `${publisher}.${name}` },
+    extensionTestsEnv: {
+      TILEWORK_PROBE_RESULT: result,
+      TILEWORK_PROBE_EXTENSION: `${publisher}.${name}`,
+    },
     stdout: silence,
     stderr: silence,
   });

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { draw, type RandomState, seedRandom } from "../../src/games/random.js";
 import { allBuiltInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { isSolved } from "../../src/games/sokoban/level/analysis.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
@@ -9,6 +8,7 @@ import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js"
 import type { StrandChoice } from "../../src/games/sokoban/solver/portfolio.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
+import { Random } from "../campaign/shared/random.js";
 import { sharedPath } from "../unit/shared/shared-data.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
 import {
@@ -109,12 +109,8 @@ function solveAgain({ levels, seconds }: Drawn, folder: string, strands: StrandC
 function drawLevels(folder: string, seed: number, source: string): Drawn {
   const known = new Set([...tunedOn(), ...drawnBefore()]);
   const levels: DrawnLevel[] = [];
-  let state: RandomState = seedRandom(seed);
-  const take = <Item>(items: Item[]): Item => {
-    const { value, next } = draw(state, items.length);
-    state = next;
-    return items.splice(value, 1)[0]!;
-  };
+  const random = new Random(seed);
+  const take = <Item>(items: Item[]): Item => items.splice(random.below(items.length), 1)[0]!;
   const collections = readdirSync(folder).sort();
   const isFull = (group: Group) => levels.filter((one) => one.group === group).length >= levelsOfGroup;
   while (collections.length > 0 && !(isFull("large") && isFull("small"))) {

@@ -3,11 +3,8 @@ import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { hostFiles } from "../../src/platform/node/files.js";
 import type { FileSystem } from "../../src/platform/storage/file-system.js";
 import { DatabaseFiles } from "../../src/platform/web/files.js";
-import {
-  type DiskState,
-  type WorkspaceFileService,
-  WorkspaceFiles,
-} from "../../src/platform/web/workspace-files.js";
+import { WorkspaceFiles } from "../../src/platform/web/workspace-files.js";
+import { delayed, SharedStorage } from "../unit/platform/shared-storage.js";
 import { runProbe } from "../web-host/run-probe.js";
 import type { SavesInput } from "../web-host/saves-probe.js";
 import { readOptions } from "./shared/options.js";
@@ -43,13 +40,14 @@ async function measure(store: string, named: number, moves: number, callMs: numb
     return;
   }
   if (store !== "disk") {
-    const service = new DelayedService(callMs);
+    let isQuick = true;
+    const wait = () => new Promise<void>((resolve) => (isQuick ? resolve() : setTimeout(resolve, callMs)));
+    const service = delayed(new SharedStorage(true).service(), wait, async () => undefined);
     const folder = store === "database" ? "vscode-userdata:/User/saves" : "vscode-remote://host/saves";
     const isInDatabase = (address: string) => address.startsWith("vscode-userdata:");
     const open = () => new WorkspaceFiles(new DatabaseFiles(service, isInDatabase));
-    service.isQuick = true;
     await fill(folder, open(), named);
-    service.isQuick = false;
+    isQuick = false;
     console.log(told(await costsIn(folder, named, open, moves)));
     return;
   }
@@ -69,73 +67,4 @@ function told(costs: SaveCosts): string {
     `move median ${ms(moveP50)}, p95 ${ms(moveP95)}${cpu(moveCpu)}, ${looked} named saves looked at;`,
     `list ${ms(list)}${cpu(listCpu)}`,
   ].join(" ");
-}
-
-/** Files in memory; each call takes some time, like VS Code's file service over its channel. */
-class DelayedService implements WorkspaceFileService {
-  readonly #files = new Map<string, Uint8Array>();
-  readonly #times = new WeakMap<Uint8Array, number>();
-  #writes = 0;
-  readonly #callMs: number;
-  /** Whether calls take no time. */
-  isQuick = false;
-
-  constructor(callMs: number) {
-    this.#callMs = callMs;
-  }
-
-  createDirectory(): Promise<void> {
-    return this.#call(() => undefined);
-  }
-
-  readDirectory(folder: string): Promise<readonly string[]> {
-    return this.#call(() =>
-      [...this.#files.keys()]
-        .filter((file) => file.slice(0, file.lastIndexOf("/")) === folder)
-        .map((file) => file.slice(folder.length + 1)),
-    );
-  }
-
-  readFile(file: string): Promise<Uint8Array> {
-    return this.#call(() => this.#at(file));
-  }
-
-  writeFile(file: string, bytes: Uint8Array): Promise<void> {
-    return this.#call(() => {
-      this.#files.set(file, bytes);
-      this.#times.set(bytes, this.#writes++);
-    });
-  }
-
-  stat(file: string): Promise<DiskState> {
-    return this.#call(() => {
-      const bytes = this.#at(file);
-      return { size: bytes.length, mtimeMs: this.#times.get(bytes) ?? 0 };
-    });
-  }
-
-  rename(from: string, to: string): Promise<void> {
-    return this.#call(() => {
-      this.#files.set(to, this.#at(from));
-      this.#files.delete(from);
-    });
-  }
-
-  delete(file: string): Promise<void> {
-    return this.#call(() => {
-      this.#at(file);
-      this.#files.delete(file);
-    });
-  }
-
-  #at(file: string): Uint8Array {
-    const bytes = this.#files.get(file);
-    if (bytes === undefined) throw Object.assign(new Error("EntryNotFound"), { code: "FileNotFound" });
-    return bytes;
-  }
-
-  async #call<Value>(run: () => Value): Promise<Value> {
-    if (!this.isQuick) await new Promise((resolve) => setTimeout(resolve, this.#callMs));
-    return run();
-  }
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { type GamesSummary, movesOf, summaryOf, summaryText } from "../../src/cli/twenty48/autoplay.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
@@ -8,6 +7,7 @@ import { gunzip } from "../../src/platform/compression.js";
 import type { MoveEffort, Played } from "../../src/protocol/solver/solver-wire.js";
 import { playGame } from "../../src/solving/worker/twenty48-game.js";
 import { cpuMs } from "./shared/cpu.js";
+import { readOptions } from "./shared/options.js";
 import { comparePairs, type Side } from "./shared/twenty48-pairs.js";
 
 export const usage =
@@ -27,21 +27,18 @@ const goals = [
 
 /** Plays whole games of 2048 with the solver, by the rules, and prints their results. */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      games: { type: "string", default: "20" },
-      ms: { type: "string", default: "1,10" },
-      depth: { type: "string" },
-      seed: { type: "string", default: "1" },
-      variant: { type: "string", default: "4x4" },
-      network: { type: "string", default: inRoot("media", "2048.network") },
-      heuristic: { type: "boolean", default: false },
-      pairs: { type: "string" },
-    },
+  const values = readOptions(args, usage, {
+    games: 20,
+    ms: "1,10",
+    depth: undefined,
+    seed: 1,
+    variant: "4x4",
+    network: inRoot("media", "2048.network"),
+    heuristic: false,
+    pairs: undefined,
   });
+  const { games, seed } = values;
   const size = Number(/^([345])x\1$/.exec(values.variant)?.[1]);
-  const [games, seed] = [Number(values.games), Number(values.seed)];
   const efforts: readonly MoveEffort[] =
     values.depth === undefined
       ? values.ms.split(",").map((ms) => ({ kind: "cpuMs", cpuMs: Number(ms) }))

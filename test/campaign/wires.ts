@@ -164,7 +164,7 @@ async function problemAfter(messages: readonly unknown[], answers: boolean): Pro
     }
     await world.settle();
     const found = [...failures, ...world.problems].find((words) => bug.test(words));
-    if (found !== undefined) return `It is failures: ${found}`;
+    if (found !== undefined) return `It says: ${found}`;
     // Afterwards the editor can still edit.
     failures.length = 0;
     const replies: unknown[] = [];

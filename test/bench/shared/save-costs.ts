@@ -153,24 +153,17 @@ function counting(files: FileSystem): { readonly files: FileSystem; readonly loo
   const note = (file: string) => {
     if (/\bnamed\b.*\.json$/.test(file)) looked++;
   };
-  return {
-    files: {
-      join: (folder, name) => files.join(folder, name),
-      makeFolder: (folder) => files.makeFolder(folder),
-      list: (folder) => files.list(folder),
-      stat(file) {
-        note(file);
-        return files.stat(file);
-      },
-      read(file) {
-        note(file);
-        return files.read(file);
-      },
-      write: (file, text) => files.write(file, text),
-      flush: (path) => files.flush(path),
-      rename: (from, to) => files.rename(from, to),
-      remove: (file) => files.remove(file),
+  const counted = new Proxy(files, {
+    get(target, name: keyof FileSystem) {
+      const call = target[name] as ((...args: readonly string[]) => unknown) | undefined;
+      return (
+        call &&
+        ((...args: readonly string[]) => {
+          if (name === "stat" || name === "read") note(args[0]!);
+          return call.apply(target, [...args]);
+        })
+      );
     },
-    looked: () => looked,
-  };
+  });
+  return { files: counted, looked: () => looked };
 }

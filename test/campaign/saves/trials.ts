@@ -78,27 +78,19 @@ export const powerCut: Trial = async (random, run) => {
   const events: Event[] = [];
   let count = 0;
   for (let generation = random.between(1, 3); generation > 0; generation--) {
-    const last = random.between(1, 400);
-    let after: VolatileFiles | undefined;
-    let told = true;
-    files.disturb = () => {
-      if (files.steps < last) return;
-      // The disk stays as it was at this step, whatever the program still does with it.
-      after ??= files.afterPowerCut(random);
-      told = false;
-      throw failure("EIO");
-    };
+    const disk = files;
+    disk.failPowerAt(random.between(1, 400), random);
     const playing = random.list(random.pick([1, 2]), async (draws) => {
-      const stores = openStores(storage, files, silent);
+      const stores = openStores(storage, disk, silent);
       const window = `w${count++}`;
       const tell = (event: Event) => {
-        if (told) events.push(event);
+        if (disk.left === undefined) events.push(event);
       };
       await playInWindow(window, stores, 40, new Random(draws.seed()), tell).catch(() => undefined);
       closeStores(stores);
     });
     await Promise.all(playing);
-    files = after ?? files.afterPowerCut(random);
+    files = disk.left ?? disk.afterPowerCut(random);
     run?.counted("power cuts");
   }
   return problemsOf(await openAgain(storage, files), events);

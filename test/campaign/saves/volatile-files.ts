@@ -36,6 +36,8 @@ export class VolatileFiles implements FileSystem {
   #clock = 1;
   /** The number of steps so far. */
   steps = 0;
+  /** The disk as the next start finds it, once the power has failed. */
+  left: VolatileFiles | undefined;
   /** Called before each step; the step fails with whatever it throws. */
   disturb: (step: Step, of: string) => void | Promise<void> = () => undefined;
   /** The share of a text that is written before a write fails. */
@@ -123,6 +125,19 @@ export class VolatileFiles implements FileSystem {
   /** All present files, by path. */
   get all(): ReadonlyMap<string, Buffer> {
     return new Map([...this.#names].map(([file, { bytes }]) => [file, bytes]));
+  }
+
+  /**
+   * The power fails at a step. The disk stays as it was, whatever the program still does with it: all further
+   * steps fail.
+   */
+  failPowerAt(last: number, random: Random): void {
+    const { disturb } = this;
+    this.disturb = (step, of) => {
+      if (this.steps < last) return disturb(step, of);
+      this.left ??= this.afterPowerCut(random);
+      throw failure("EIO");
+    };
   }
 
   /** The disk as the next start finds it if the power fails now. */

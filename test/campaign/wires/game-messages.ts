@@ -111,7 +111,7 @@ export async function problemAfterInputs(
     }
     await world.settle();
     const found = [...failures, ...world.problems].find((words) => bug.test(words));
-    if (found !== undefined) return `It is failures: ${found}`;
+    if (found !== undefined) return `It says: ${found}`;
     // Afterwards the panel still answers, and a game can be played.
     const lastId = 1_000;
     const send = (name: string, params: unknown, id = lastId + 1) =>

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { errorText, reportOf } from "../../../src/extension/features/diagnostics.js";
 import { ErrorLog } from "../../../src/extension/kit/notify.js";
-import { growsTooFast } from "../../campaign/shared/measure.js";
 import { law } from "../shared/samples.js";
 
 describe("diagnostics for a bug report", () => {
@@ -58,16 +57,6 @@ Last errors:
       assert.ok(!told.includes(name.split(" ")[0]!), told);
       assert.match(told, /Could not read/);
     });
-  });
-
-  it("are made in time in proportion to a message and its stack", () => {
-    for (const [unit, start] of Object.entries({ a: "", "\n": "", " ": "at ", "a/dist/": "at " })) {
-      const isSlow = growsTooFast((times) => {
-        const text = start + unit.repeat((times * 5_000) / unit.length);
-        return () => void errorText(Object.assign(new Error(text), { stack: text }));
-      });
-      assert.ok(!isSlow, JSON.stringify([start, unit]));
-    }
   });
 
   it("contain the last ten errors, the newest first", () => {

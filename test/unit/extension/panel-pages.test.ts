@@ -4,7 +4,14 @@ import { GamePanel, type PanelDelegate } from "../../../src/extension/panel/game
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import { gate } from "../platform/sample-saves.js";
-import { commands, restoreAfterEach, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
+import {
+  commands,
+  restoreAfterEach,
+  StandInPanel,
+  Uri,
+  ViewColumn,
+  window,
+} from "../shared/vscode-stand-in.js";
 
 interface Call {
   readonly type: string;
@@ -16,6 +23,40 @@ interface Call {
 const turns = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
+
+const nothingHeld = { at: () => undefined, onDidKeep: new Emitter<never>().event };
+
+/** What panels need, where every page is one that is made so. */
+function delegateOf(page: () => Promise<object>, held: object = nothingHeld): PanelDelegate {
+  const host = {
+    extensionUri: Uri.file("/extension"),
+    log: { warn: assert.fail },
+    midend: { page },
+    closed: () => undefined,
+    held,
+  };
+  return host as unknown as PanelDelegate;
+}
+
+describe("a game that opens while the player waits", () => {
+  /** The calls of `reveal` when it opens, for a panel that is in a column, in front or behind an editor. */
+  function revealed(column: number, visible: boolean): StandInPanel["revealed"] {
+    const panel = new StandInPanel();
+    Object.assign(panel, { viewColumn: column, visible, active: false });
+    const panels = new Panels(delegateOf(() => new Promise(() => undefined)));
+    panels.revive(panel as never, { page: "home" });
+    panels.show({ kind: "home" }, { beside: "quietly" });
+    panels.dispose();
+    return panel.revealed;
+  }
+
+  it("never covers the editor in which the player types", () => {
+    const { viewColumn } = window.tabGroups.activeTabGroup;
+    assert.deepEqual(revealed(viewColumn, false), [[ViewColumn.Beside, true]]);
+    assert.deepEqual(revealed(viewColumn + 1, false), [[undefined, true]], "another editor is covered");
+    assert.deepEqual(revealed(viewColumn + 1, true), [], "it is seen already");
+  });
+});
 
 describe("the keys of a board", () => {
   restoreAfterEach(window, commands);
@@ -32,14 +73,7 @@ describe("the keys of a board", () => {
       const { name, params } = message as { readonly name?: string; readonly params?: unknown };
       if (name === "keys") told.push(String(params));
     });
-    const host = {
-      extensionUri: Uri.file("/extension"),
-      log: { warn: assert.fail },
-      midend: { page: async () => ({ kind: "home" }) },
-      closed: () => undefined,
-      held: { at: () => undefined, onDidKeep: new Emitter<never>().event },
-    };
-    const panels = new Panels(host as unknown as PanelDelegate);
+    const panels = new Panels(delegateOf(async () => ({ kind: "home" })));
     const happens = async (message: unknown) => {
       panel.received.fire(message);
       for (let turn = 0; turn < 5; turn++) await turns();
@@ -82,16 +116,11 @@ describe("pages of a games panel", () => {
       if ((message as Call).name === "show") shows.push(message as Call);
       else if ((message as Call).type === "note") notes.push((message as Call).name);
     });
-    const host = {
-      extensionUri: Uri.file("/extension"),
-      log: { warn: assert.fail },
-      midend: { page: async () => ({ kind: "board", title: String(++drawn) }) },
-      closed: () => undefined,
-      held: { at: () => (heldAtMs > 0 ? { savedAtMs: heldAtMs } : undefined), onDidKeep: kept.event },
-    };
+    const made = async () => ({ kind: "board", title: String(++drawn) });
+    const held = { at: () => (heldAtMs > 0 ? { savedAtMs: heldAtMs } : undefined), onDidKeep: kept.event };
     const group = { lastGame: undefined, preferred: undefined };
     const page = { kind: "board", game: "2048" } as const;
-    game = new GamePanel(host as unknown as PanelDelegate, group, panel as never, page);
+    game = new GamePanel(delegateOf(made, held), group, panel as never, page);
     start();
     await turns();
     assert.equal(shows.length, 1);

@@ -16,6 +16,7 @@ import {
 import { formatRecords, parseRecords } from "../../../src/games/statistics/records-format.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { SolutionFiles } from "../../../src/platform/storage/stored-records.js";
+import { reportsTo } from "../platform/sample-saves.js";
 import { law } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 
@@ -94,9 +95,7 @@ function sorted(records: Records): unknown {
 
 /** Solutions in a folder in which nothing is wrong. */
 function solutionsIn(folder: string): SolutionFiles {
-  const fail = (what: unknown) => assert.fail(String(what));
-  const reports = { setAside: fail, cannotWrite: fail, problem: fail };
-  return new SolutionFiles(Promise.resolve(folder), hostFiles, reports);
+  return new SolutionFiles(Promise.resolve(folder), hostFiles, reportsTo());
 }
 
 function reason(text: string): string {

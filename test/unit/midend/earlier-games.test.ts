@@ -171,29 +171,21 @@ describe("games that ended", () => {
     for (let steps = 1; ; steps++) {
       const { ports, midend, live } = await played();
       const { files } = ports;
-      const slowly = (of: string) =>
+      files.disturb = (_, of) =>
         of.startsWith("/finished") ? new Promise<void>((resolve) => setImmediate(resolve)) : undefined;
-      files.disturb = (_, of) => slowly(of);
       lose(live);
       // The end is on the disk, while the archive is still being written.
       await ports.saves.flush();
-      const random = new Random(steps);
-      const from = files.steps;
-      let after: VolatileFiles | undefined;
-      files.disturb = (_, of) => {
-        if (files.steps < from + steps) return slowly(of);
-        after ??= files.afterPowerCut(random);
-        throw failure("EIO");
-      };
+      files.failPowerAt(files.steps + steps, new Random(steps));
       const next = await midend.oneOfAKind.begin(twenty48, "3x3", 5);
       for (const direction of directions) next.act({ kind: "direction", direction });
       await settled();
       await ports.saves.flush();
       ports.saves.dispose();
       ports.finished.dispose();
-      if (after === undefined) break;
+      if (files.left === undefined) break;
       cuts++;
-      const { ports: found } = process(after);
+      const { ports: found } = process(files.left);
       const kept = [
         ...(await found.saves.listAll()).map(({ save }) => save),
         ...(await Promise.all((await finished(found)).map((game) => found.finished.open(game)))),

@@ -6,11 +6,11 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import type { Position as SlidingPosition } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
-import type { BoardPage, ViewEnding } from "../../../src/protocol/game/game-pages.js";
+import type { ViewEnding } from "../../../src/protocol/game/game-pages.js";
 import { endingText } from "../../../src/terminal/play/plain-pages.js";
 import { valueIn } from "../shared/value-in.js";
 import { FakeBoard } from "./fake-board.js";
-import { FakePorts, settled } from "./fake-ports.js";
+import { FakePorts } from "./fake-ports.js";
 import { playFirstMove } from "./first-move.js";
 import { dealt, sessionAt } from "./sessions.js";
 
@@ -26,25 +26,18 @@ function tiles(text: string): AnySession {
 /** A game before the move that ends it, and that move. */
 type BeforeEnd = { readonly session: AnySession; readonly last: string };
 
-async function pageOf(board: FakeBoard): Promise<BoardPage> {
-  await settled();
-  const page = await board.midend.page(board.place as never, { last: undefined, speaks: true });
-  assert.ok(page?.kind === "board");
-  return page;
-}
-
 /** Makes the last move of a game on a board, and returns its page. */
 async function finished({ session, last }: BeforeEnd, ports = new FakePorts()): Promise<ViewEnding> {
   const board = await FakeBoard.open(session, undefined, ports);
   const { game } = session;
-  const before = await pageOf(board);
+  const before = await board.page();
   assert.equal(before.ending, undefined);
   const direction = directions.find((side) =>
     game.interpret(current(session), { kind: "direction", direction: side }).includes(last),
   );
   assert.ok(direction !== undefined);
   board.live.act({ kind: "direction", direction });
-  const { ending } = await pageOf(board);
+  const { ending } = await board.page();
   board.dispose();
   assert.ok(ending !== undefined);
   return ending;
@@ -161,13 +154,13 @@ describe("the keys on the board", () => {
       const ports = new FakePorts();
       const session = dealt(name);
       const board = await FakeBoard.open(session, undefined, ports);
-      assert.equal((await pageOf(board)).showsKeys, true);
+      assert.equal((await board.page()).showsKeys, true);
       playFirstMove(board.live);
-      assert.equal((await pageOf(board)).showsKeys, false);
+      assert.equal((await board.page()).showsKeys, false);
       board.dispose();
       await finished(beforeEnd[name]!(), ports);
       const next = await FakeBoard.open(session, undefined, ports);
-      assert.equal((await pageOf(next)).showsKeys, false);
+      assert.equal((await next.page()).showsKeys, false);
       next.dispose();
     });
   }

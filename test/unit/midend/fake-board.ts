@@ -1,5 +1,4 @@
-import { QuestionBox } from "../../../src/cli/play/question-box.js";
-import { Shell } from "../../../src/cli/play/shell.js";
+import assert from "node:assert/strict";
 import type { AnyGame } from "../../../src/games/game.js";
 import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
@@ -9,8 +8,9 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import type { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
+import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
-import { FakePorts } from "./fake-ports.js";
+import { FakePorts, settled } from "./fake-ports.js";
 import { midendOf, nothingKept } from "./midend-of.js";
 
 const inNoTime = { nodes: 1, ms: 1 } as const;
@@ -74,21 +74,16 @@ export class FakeBoard implements GameView {
     return this.midend.liveGames.playSession(this.live);
   }
 
+  /** The page of its board, after all work that waits only for promises. */
+  async page(): Promise<BoardPage> {
+    await settled();
+    const page = await this.midend.page(this.place as never, { last: undefined, speaks: true });
+    assert.ok(page.kind === "board");
+    return page;
+  }
+
   focus(): void {}
 
   showKeys(): void {}
   showPicture(): void {}
-}
-
-/** A shell with fake ports and a game on its board. Its solvers find nothing. */
-export async function fakeShell(
-  session: AnySession,
-  games: readonly AnyGame[] = registered,
-  ports = new FakePorts(),
-): Promise<Shell> {
-  ports.solving = helplessSolving;
-  ports.levelSolving = helplessLevelSolving;
-  const shell = new Shell(ports, { questions: new QuestionBox(), left: () => undefined }, games);
-  await shell.open({ kind: "begin", start: newStart(session, ports.chance) });
-  return shell;
 }

@@ -13,6 +13,7 @@ import {
   unpackText,
 } from "../../../src/games/saves/game-link.js";
 
+import { Random } from "../../campaign/shared/random.js";
 import { anyText, law } from "../shared/samples.js";
 import type { World } from "./world.js";
 import {
@@ -100,11 +101,7 @@ describe("Links", () => {
       assert.match(link, /^[\w:/.?=-]+$/);
       assert.deepEqual({ ...targetOfLink(...partsOf(link)) }, { ...given });
     });
-    let seed = 1;
-    const noise = Array.from({ length: 4_000 }, () => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return String.fromCharCode(33 + ((seed >>> 16) % 90));
-    });
+    const noise = new Random(1).list(4_000, (random) => String.fromCharCode(33 + random.below(90)));
     assert.equal(linkTo(base, { kind: "game", text: noise.join("") }), undefined);
   });
 

@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { Direction } from "../../../src/games/direction.js";
 import { formatSteps } from "../../../src/games/play/session.js";
 import { relationOf, type SavedLine } from "../../../src/games/saves/save-lines.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
+import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { runs, untilSeen, weighted } from "../shared/samples.js";
 import { FakeChanges } from "./fake-changes.js";
 import { PanelWorld } from "./panel-world.js";
-import { PlayWindow } from "./play-window.js";
 import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
 import type { World } from "./world.js";
-import { board, does, goOn } from "./worlds.js";
+import { answers, board, does, goOn } from "./worlds.js";
 
 const directions = ["left", "up", "right", "down"] as const;
 
@@ -21,16 +22,56 @@ function stateOf({ gameId, session }: SavedLine): string {
   return `${gameId} ${session.cursor} ${formatSteps(session.steps)}`;
 }
 
+/** A window with the board of one game, in a terminal of VS Code. Its random names are its own. */
+class GameWindow extends HostTerminalWorld {
+  #made = 0;
+
+  constructor(
+    title: string,
+    readonly game: string,
+    files: VolatileFiles,
+    changes: FakeChanges,
+  ) {
+    super(files, changes.window);
+    const id = () => `${title}-${++this.#made}`;
+    Object.assign(this.ports, { chance: { seed: () => title.charCodeAt(0) * 1_000 + ++this.#made, id } });
+  }
+
+  override async open(): Promise<void> {
+    await super.open();
+    await does(this, goOn(this.game));
+  }
+
+  get played(): LiveGame {
+    return this.live(this.game);
+  }
+
+  /** Whether the board is on the screen. */
+  see(isSeen: boolean): void {
+    this.midend.liveGames.setSeen(() => isSeen, isSeen, true);
+  }
+
+  async run(command: BoardCommand): Promise<void> {
+    await does(this, command);
+    if (this.ports.question !== undefined) await answers(this, undefined);
+  }
+
+  async move(...moves: readonly Direction[]): Promise<void> {
+    for (const direction of moves) this.do({ kind: "direction", direction });
+    await this.settle();
+  }
+}
+
 /** Two windows with the board of the same game, which one of them has started. */
 class Windows {
   readonly files = new VolatileFiles();
   readonly changes = new FakeChanges();
-  readonly one: PlayWindow;
-  readonly other: PlayWindow;
+  readonly one: GameWindow;
+  readonly other: GameWindow;
 
   private constructor(game: string) {
-    this.one = new PlayWindow("one", game, this.files, this.changes);
-    this.other = new PlayWindow("two", game, this.files, this.changes);
+    this.one = new GameWindow("one", game, this.files, this.changes);
+    this.other = new GameWindow("two", game, this.files, this.changes);
   }
 
   static async open(game = "2048"): Promise<Windows> {
@@ -38,12 +79,11 @@ class Windows {
     await windows.one.open();
     await windows.one.move("left", "up", "right", "down", "left", "up");
     await windows.other.open();
-    await windows.settle();
-    windows.agree();
+    await windows.settleAlike();
     return windows;
   }
 
-  get all(): readonly PlayWindow[] {
+  get all(): readonly GameWindow[] {
     return [this.one, this.other];
   }
 
@@ -52,13 +92,19 @@ class Windows {
     for (const { ports } of this.all) await ports.time.pass(1_000);
   }
 
+  /** Waits until both have the same game. */
+  async settleAlike(): Promise<void> {
+    await this.settle();
+    this.agree();
+  }
+
   agree(): void {
-    assert.equal(stateOf(this.other.live), stateOf(this.one.live));
+    assert.equal(stateOf(this.other.played), stateOf(this.one.played));
     assert.deepEqual([this.isOffered(this.one), this.isOffered(this.other)], [false, false]);
   }
 
-  isOffered({ midend, live }: PlayWindow): boolean {
-    return midend.otherWindows.offered(live) !== undefined;
+  isOffered({ midend, played }: GameWindow): boolean {
+    return midend.otherWindows.offered(played) !== undefined;
   }
 
   /** Both continue before either learns about the other. */
@@ -66,13 +112,13 @@ class Windows {
     this.changes.hold();
     await this.one.move("left", "up", "right", "down");
     await this.other.move("down", "right", "up", "left", "down");
-    assert.notEqual(stateOf(this.one.live), stateOf(this.other.live));
+    assert.notEqual(stateOf(this.one.played), stateOf(this.other.played));
     this.changes.letGo();
     await this.settle();
   }
 
   async close(): Promise<void> {
-    for (const window of this.all) await window.close();
+    for (const window of this.all) await window.leave();
     for (const { ports } of this.all) assert.deepEqual(ports.problems, []);
   }
 }
@@ -80,7 +126,7 @@ class Windows {
 /** Whether a file holds all moves of a line, or the player has undone them. */
 async function isKept(
   line: SavedLine,
-  { ports }: PlayWindow,
+  { ports }: GameWindow,
   takenBack: readonly SavedLine[] = [],
 ): Promise<boolean> {
   const all = await ports.saves.listAll();
@@ -99,8 +145,8 @@ function playedLine({ gameId, session }: LiveGame): SavedLine {
 
 describe("two windows with the same game", () => {
   let windows: Windows;
-  let one: PlayWindow;
-  let other: PlayWindow;
+  let one: GameWindow;
+  let other: GameWindow;
 
   beforeEach(async () => {
     windows = await Windows.open();
@@ -113,11 +159,10 @@ describe("two windows with the same game", () => {
     for (const game of ["2048", "sliding", "sokoban"]) {
       const windows = await Windows.open(game);
       const { one, other } = windows;
-      const before = await other.page();
+      const before = board(other);
       await one.move(...directions, ...directions);
-      await windows.settle();
-      windows.agree();
-      const after = await other.page();
+      await windows.settleAlike();
+      const after = board(other);
       assert.equal(after.gameKey, before.gameKey, "what has moved glides");
       assert.match(after.announcement.text, /^Played on in another window\./);
       assert.ok(after.otherWindow.changes > before.otherWindow.changes);
@@ -127,14 +172,12 @@ describe("two windows with the same game", () => {
         [one, "undo"],
         [other, "redo"],
       ] as const) {
-        await window.do(command);
-        await windows.settle();
-        windows.agree();
+        await window.run(command);
+        await windows.settleAlike();
       }
       for (const window of [other, one, other]) {
         await window.move(...directions);
-        await windows.settle();
-        windows.agree();
+        await windows.settleAlike();
       }
       await windows.close();
     }
@@ -148,12 +191,11 @@ describe("two windows with the same game", () => {
     ] as const) {
       await last.move(...directions);
       await windows.settle();
-      await back.do("undo");
-      await back.do("undo");
+      await back.run("undo");
+      await back.run("undo");
       await windows.settle();
       await back.move(...directions.toReversed());
-      await windows.settle();
-      windows.agree();
+      await windows.settleAlike();
     }
   });
 
@@ -184,7 +226,7 @@ describe("two windows with the same game", () => {
   it("report at once that both have continued, and offer the other line on the page", async () => {
     await windows.part();
     for (const window of windows.all) {
-      const { notice, otherWindow, announcement } = await window.page();
+      const { notice, otherWindow, announcement } = board(window);
       assert.equal(otherWindow.isOffered, true);
       assert.match(notice!.text, /^Also played on in another window: 4×4 · Score \d+ · Moves \d+$/);
       const ways = notice!.ways?.map(({ command }) => command);
@@ -192,52 +234,49 @@ describe("two windows with the same game", () => {
       assert.equal(announcement.text, notice!.text);
     }
     // The change is shown, and not announced again.
-    const { announcement } = await one.page();
+    const { announcement } = board(one);
     await other.move(...directions);
     await windows.settle();
-    const later = await one.page();
+    const later = board(one);
     assert.equal(later.announcement.id, announcement.id);
-    assert.match(later.notice!.text, new RegExp(`Moves ${other.live.session.cursor}$`));
+    assert.match(later.notice!.text, new RegExp(`Moves ${other.played.session.cursor}$`));
   });
 
   it("keep their own line, and are not asked about the other one again", async () => {
     await windows.part();
-    await one.do("keepOwn");
-    assert.match((await one.page()).announcement.text, /among your saved games/);
+    await one.run("keepOwn");
+    assert.match(board(one).announcement.text, /among your saved games/);
     await other.move(...directions);
     await windows.settle();
     assert.deepEqual([windows.isOffered(one), windows.isOffered(other)], [false, true]);
-    const theirs = lineOf(other.live);
+    const theirs = lineOf(other.played);
     assert.ok((await openedOf(one.ports.saves)).some(({ save }) => relationOf(theirs, save) === "same"));
-    await other.do("takeOther");
-    await windows.settle();
-    windows.agree();
+    await other.run("takeOther");
+    await windows.settleAlike();
   });
 
   it("offer another game that was started in the same slot, once it has a move, and keep their own", async () => {
-    const own = stateOf(one.live);
-    await other.do("newGame");
+    const own = stateOf(one.played);
+    await other.run("newGame");
     await windows.settle();
     assert.equal(windows.isOffered(one), false);
     await other.move(...directions);
     await windows.settle();
-    assert.match((await one.page()).notice!.text, /^Another game in another window: 4×4/);
-    assert.equal(stateOf(one.live), own);
-    await one.do("takeOther");
-    await windows.settle();
-    windows.agree();
+    assert.match(board(one).notice!.text, /^Another game in another window: 4×4/);
+    assert.equal(stateOf(one.played), own);
+    await one.run("takeOther");
+    await windows.settleAlike();
   });
 
   it("let a replay end before they follow", async () => {
-    await other.do("replayGame");
-    const before = stateOf(other.live);
+    await other.run("replayGame");
+    const before = stateOf(other.played);
     await one.move(...directions);
     await windows.settle();
-    assert.equal(stateOf(other.live), before);
-    assert.notEqual((await other.page()).replay, undefined);
-    await other.do("replayLeave");
-    await windows.settle();
-    windows.agree();
+    assert.equal(stateOf(other.played), before);
+    assert.notEqual(board(other).replay, undefined);
+    await other.run("replayLeave");
+    await windows.settleAlike();
   });
 
   it("watch files only while a board is visible, and check when it is visible again", async () => {
@@ -248,18 +287,17 @@ describe("two windows with the same game", () => {
     assert.equal(changes.listening, 1);
     await one.move(...directions);
     await windows.settle();
-    assert.notEqual(stateOf(other.live), stateOf(one.live));
+    assert.notEqual(stateOf(other.played), stateOf(one.played));
     other.see(true);
-    await windows.settle();
-    windows.agree();
+    await windows.settleAlike();
     await windows.close();
     assert.equal(changes.listening, 0);
   });
 
   it("say if there is no other line", async () => {
     for (const command of ["takeOther", "keepOwn"] as const) {
-      await one.do(command);
-      assert.equal((await one.page()).announcement.text, "No other window has played this game.");
+      await one.run(command);
+      assert.equal(board(one).announcement.text, "No other window has played this game.");
     }
   });
 
@@ -281,20 +319,20 @@ describe("two windows with the same game", () => {
             for (const [isOne, what] of deeds) {
               const window = isOne ? windows.one : windows.other;
               const watched = isOne ? windows.other : windows.one;
-              const [before, own] = [playedLine(watched.live), playedLine(window.live)];
-              const sessions = [watched.live.session, window.live.session];
-              const isOwn = !watched.midend.liveGames.isUntouched(watched.live);
+              const [before, own] = [playedLine(watched.played), playedLine(window.played)];
+              const sessions = [watched.played.session, window.played.session];
+              const isOwn = !watched.midend.liveGames.isUntouched(watched.played);
               if (what === "undo") takenBack.push(own);
               await happen(windows, window, what);
               await windows.settle();
-              if (what === "takeOther" && sessions[1] !== window.live.session) {
+              if (what === "takeOther" && sessions[1] !== window.played.session) {
                 met.taken++;
                 assert.ok(
                   own.session.cursor === 0 || (await isKept(own, window, takenBack)),
                   "what was left is kept",
                 );
               }
-              if (sessions[0] !== watched.live.session) {
+              if (sessions[0] !== watched.played.session) {
                 met.followed++;
                 assert.ok(
                   !isOwn || (await isKept(before, watched, takenBack)),
@@ -304,7 +342,8 @@ describe("two windows with the same game", () => {
               for (const each of windows.all) {
                 if (windows.isOffered(each)) met.offered++;
                 assert.ok(
-                  each.live.session.cursor === 0 || (await isKept(playedLine(each.live), each, takenBack)),
+                  each.played.session.cursor === 0 ||
+                    (await isKept(playedLine(each.played), each, takenBack)),
                 );
               }
             }
@@ -317,7 +356,7 @@ describe("two windows with the same game", () => {
   });
 });
 
-async function happen(windows: Windows, window: PlayWindow, what: string): Promise<void> {
+async function happen(windows: Windows, window: GameWindow, what: string): Promise<void> {
   switch (what) {
     case "hold":
       windows.changes.hold();
@@ -334,15 +373,15 @@ async function happen(windows: Windows, window: PlayWindow, what: string): Promi
     case "newGame":
     case "takeOther":
     case "keepOwn":
-      return window.do(what);
+      return window.run(what);
     default:
       return window.move(what as (typeof directions)[number]);
   }
 }
 
-function stepsOf(window: PlayWindow | World): string {
-  const live = window instanceof PlayWindow ? window.live : window.live("2048");
-  return `${formatSteps(live.session.steps)} at ${live.session.cursor}`;
+function stepsOf(world: World): string {
+  const { steps, cursor } = world.live("2048").session;
+  return `${formatSteps(steps)} at ${cursor}`;
 }
 
 type Make = (files: VolatileFiles, watchChanges: WatchChanges) => World;
@@ -357,7 +396,7 @@ describe("a game that another window plays", () => {
   for (const [name, make] of surfaces) {
     const open = async () => {
       const [files, changes] = [new VolatileFiles(), new FakeChanges()];
-      const other = new PlayWindow("other", "2048", files, changes);
+      const other = new GameWindow("other", "2048", files, changes);
       await other.open();
       await other.move(...directions);
       const world = make(files, changes.window);
@@ -379,7 +418,7 @@ describe("a game that another window plays", () => {
       await settle();
       assert.equal(stepsOf(world), stepsOf(other));
       const shown = board(world);
-      assert.equal(shown.figures.find(({ name }) => name === "moves")?.value, other.live.session.cursor);
+      assert.equal(shown.figures.find(({ name }) => name === "moves")?.value, other.played.session.cursor);
       assert.match(shown.announcement.text, /^Played on in another window\./);
       // A dialogue of lines prints the board that the next line is about.
       if (world instanceof PlainWorld) {
@@ -390,7 +429,7 @@ describe("a game that another window plays", () => {
       await settle();
       assert.equal(stepsOf(world), stepsOf(other));
       await world.leave();
-      await other.close();
+      await other.leave();
     });
 
     it(`can be accepted or declined in the ${name} if both have continued`, async () => {
@@ -416,7 +455,7 @@ describe("a game that another window plays", () => {
         const left = command === "takeOther" ? own : stepsOf(other);
         assert.deepEqual(kept, [left.replace(/ at .*/, "")]);
         await world.leave();
-        await other.close();
+        await other.leave();
         assert.deepEqual(world.ports.problems, []);
       }
     });

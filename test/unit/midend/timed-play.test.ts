@@ -3,7 +3,7 @@ import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { FakePorts, settled } from "./fake-ports.js";
-import { ended, log, near, solves, timed, view } from "./timed.js";
+import { ended, importSolves, log, near, solveInMoves, solves, timed, view } from "./timed.js";
 
 const pageOf = (play: TimedPlay) => play.page(view);
 
@@ -47,10 +47,8 @@ describe("sessions of timed solves", () => {
   });
 
   it("undo a DNF and a deletion of an imported solve whose moves are not known", async () => {
-    const ports = new FakePorts();
-    const play = new TimedPlay(ports);
-    ports.imported = { name: "file", text: { ok: true, value: `${near.RR}; ; 0.71` } };
-    await play.act({ kind: "timerAsk", what: "importSolves" });
+    const { ports, play } = await timed();
+    await importSolves(ports, play, `${near.RR}; ; 0.71`);
     const { session } = await pageOf(play);
     const [solve, ...others] = await solves(play, "id");
     assert.ok(solve !== undefined && others.length === 0, ports.tell.told.join());
@@ -76,11 +74,7 @@ describe("sessions of timed solves", () => {
   });
 
   it("keep a solve in the session in which it was played, whichever session is open when it ends", async () => {
-    const files = new VolatileFiles();
-    const ports = new FakePorts(files);
-    const play = new TimedPlay(ports);
-    await play.turnTo("First", 3, 3);
-    const { session: first } = await pageOf(play);
+    const { files, play, session: first } = await timed("First");
     await play.act({ kind: "timerLog", view, session: first, log: log(near.RR, "R", 300) });
     await play.turnTo("Second", 3, 3);
     const { session: second } = await pageOf(play);
@@ -100,9 +94,7 @@ describe("sessions of timed solves", () => {
 
   it("keep a solve of a session that is renamed during it, here or in another window", async () => {
     const { files, play, session } = await timed("First");
-    const otherPorts = new FakePorts(files);
-    const other = new TimedPlay(otherPorts);
-    await other.turnTo("First", 3, 3);
+    const { ports: otherPorts, play: other } = await timed("First", files);
     otherPorts.ask.answers.push("Renamed");
     await other.act({ kind: "timerAsk", what: "rename" });
     await ended(play, session, log(near.RR, "RR", 710));
@@ -116,9 +108,7 @@ describe("sessions of timed solves", () => {
   it("have the name of one window and the choices of another, whichever is changed last", async () => {
     for (const last of ["name", "choices"] as const) {
       const { files, ports, play, session } = await timed("First");
-      const otherPorts = new FakePorts(files);
-      const other = new TimedPlay(otherPorts);
-      await other.turnTo("First", 3, 3);
+      const { ports: otherPorts, play: other } = await timed("First", files);
       otherPorts.ask.answers.push("Renamed");
       const rename = () => other.act({ kind: "timerAsk", what: "rename" });
       const choose = () => play.act({ kind: "timerChoose", session, choices: { inspection: "wca" } });
@@ -158,7 +148,6 @@ describe("sessions of timed solves", () => {
     const files = new VolatileFiles();
     const play = new TimedPlay(new FakePorts(files));
     for (const session of ["mic1x7", "../saves"]) await ended(play, session, log(near.RR, "RR", 710));
-    const after = new TimedPlay(new FakePorts(files));
     const counts: number[] = [];
     for (const { id, name } of await new FakePorts(files).timed.sessions()) {
       if (name !== "3×3") continue;
@@ -166,8 +155,7 @@ describe("sessions of timed solves", () => {
       counts.push((await new FakePorts(files).timed.texts(id)).texts.length);
     }
     assert.deepEqual(counts, [1, 1]);
-    await after.turnTo("3×3", 3, 3);
-    assert.equal((await pageOf(after)).count, 1);
+    assert.equal((await pageOf((await timed("3×3", files)).play)).count, 1);
   });
 
   it("report once that some files of a session could not be read", async () => {
@@ -190,9 +178,7 @@ describe("sessions of timed solves", () => {
   });
 
   it("lose no solve that ends while sessions are opened, renamed and imported", async () => {
-    const files = new VolatileFiles();
-    const ports = new FakePorts(files);
-    const play = new TimedPlay(ports);
+    const { files, ports, play } = await timed();
     const ids: string[] = [];
     for (const name of ["A", "B", "C"]) {
       await play.turnTo(name, 3, 3);
@@ -256,8 +242,7 @@ describe("sessions of timed solves", () => {
       ports.ask.answers.push(format);
       await play.act({ kind: "timerAsk", what: "exportSolves" });
       const { ports: others, play: other } = await timed();
-      others.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
-      await other.act({ kind: "timerAsk", what: "importSolves" });
+      await importSolves(others, other, ports.exported.at(-1)!);
       const { count, session, figures } = await pageOf(other);
       assert.equal(count, 3);
       const sessions = await others.timed.sessions();
@@ -274,32 +259,19 @@ describe("sessions of timed solves", () => {
   });
 
   it("are imported with a moment of their own each, however many ended at once", async () => {
-    const ports = new FakePorts();
-    const play = new TimedPlay(ports);
+    const { ports, play } = await timed();
     const rows = Array.from({ length: 20_000 }, (_, index) => `${index},0.5,,2026-01-02,,,`);
-    ports.imported = {
-      name: "file",
-      text: { ok: true, value: `number,time,mark,date,scramble,moves,times_ms\n${rows.join("\n")}` },
-    };
+    const text = `number,time,mark,date,scramble,moves,times_ms\n${rows.join("\n")}`;
     const before = process.cpuUsage();
-    await play.act({ kind: "timerAsk", what: "importSolves" });
+    await importSolves(ports, play, text);
     const { user, system } = process.cpuUsage(before);
     assert.equal((await pageOf(play)).count, rows.length);
     assertWithin((user + system) / 1000, 2_000);
   });
 
   it("show the fewest moves of a board once the solver has found them", async () => {
-    const ports = new FakePorts();
-    ports.solving = {
-      ...ports.solving,
-      solve: async () => ({
-        outcome: { kind: "solved", moves: ["R", "R"], optimal: "moves", lowerBound: 2 },
-        nodes: 1,
-        ms: 1,
-      }),
-    };
-    const play = new TimedPlay(ports);
-    const { session } = await pageOf(play);
+    const { ports, play, session } = await timed();
+    solveInMoves(ports, () => 2);
     await ended(play, session, log(near.RR, "RLRR", 2_000));
     await settled();
     const { last } = await pageOf(play);
@@ -312,8 +284,6 @@ describe("sessions of timed solves", () => {
 });
 
 describe("timed solves that are saved", () => {
-  const pageOf = (play: TimedPlay) => play.page(view);
-
   it("are kept if a window closes right after a solve", async () => {
     const { files, ports, play, session } = await timed();
     const kept = async () => pageOf(new TimedPlay(new FakePorts(files)));
@@ -349,8 +319,7 @@ describe("timed solves that are saved", () => {
     await ports.timed.flush();
     const { play: next } = await timed("First", files);
     assert.equal((await pageOf(next)).interrupted?.moves, "R", "the log stays until the solve is written");
-    ports.imported = { name: "file", text: { ok: true, value: `${near.RR}; R2; 0.71` } };
-    await play.act({ kind: "timerAsk", what: "importSolves" });
+    await importSolves(ports, play, `${near.RR}; R2; 0.71`);
     const imported = (await pageOf(play)).name;
     assert.match(ports.tell.told.at(-1) ?? "", /Couldn't save all imported solves/);
     await play.turnTo("First", 3, 3);

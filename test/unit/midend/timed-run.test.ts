@@ -11,7 +11,7 @@ import { TimedRun } from "../../../src/midend/timing/timed-run.js";
 import { TimedSolve } from "../../../src/midend/timing/timed-solve.js";
 import type { TimerAction, ViewSolveLog } from "../../../src/protocol/game/timer-page.js";
 import { FakePorts, settled } from "./fake-ports.js";
-import { ended, log, near, playMoves, solveInMoves, view } from "./timed.js";
+import { ended, importSolves, log, near, playMoves, solveInMoves, view } from "./timed.js";
 import { until } from "./words.js";
 
 /** A view of timed solves whose sessions another view of the same window changes, too. */
@@ -180,8 +180,7 @@ describe("the solves of a view", () => {
     // The exported text is a session of marathons again.
     ports.ask.answers.push(1);
     await sessions.act({ kind: "timerAsk", what: "exportSolves" });
-    ports.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
-    await sessions.act({ kind: "timerAsk", what: "importSolves" });
+    await importSolves(ports, sessions, ports.exported.at(-1)!);
     const again = await sessions.page(view);
     assert.deepEqual([again.rows, again.columns, again.marathon, again.count], [3, 2, 3, 2]);
   });

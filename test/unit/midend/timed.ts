@@ -35,6 +35,12 @@ export function ended(
   return play.act({ kind: "timerSolved", view, session, log, mark });
 }
 
+/** The player imports a file with this text. */
+export function importSolves(ports: FakePorts, play: TimedPlay, text: string): Promise<void> {
+  ports.imported = { name: "file", text: { ok: true, value: text } };
+  return play.act({ kind: "timerAsk", what: "importSolves" });
+}
+
 /** A fact about each solve of the session that is open, the latest first. */
 export async function solves<Name extends keyof ViewSolve>(play: TimedPlay, name: Name) {
   return (await play.page(view)).solves.map((solve) => solve[name]);

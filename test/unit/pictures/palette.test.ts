@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
 import type { ThemeColors } from "../../../src/drawing/color.js";
 import {
   contrast,
@@ -108,7 +107,6 @@ describe("color", () => {
     for (const text of "|red|#12|#12345|#gggggg|rgb(1, 2)|rgb(a, b, c)|hsl(0 0% 0%)|var(--x)".split("|")) {
       assert.equal(parseColor(text), undefined, text);
     }
-    law(100, [fc.string()], (text) => void parseColor(text));
   });
 
   it("format and parse, and to OKLCH and back, are the same color", () =>

@@ -15,6 +15,7 @@ import { escapeXml } from "../../../src/drawing/svg-file.js";
 import { readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
+import { Random } from "../../campaign/shared/random.js";
 import { tilework } from "../../shared/program.js";
 import { valueIn } from "../shared/value-in.js";
 
@@ -153,11 +154,7 @@ describe("Sokoban: levels as pictures", () => {
     );
     const writer = new GifWriter(width, height, palette);
     // Noise uses up the 4,096 codes several times; an even area makes the longest sequences.
-    let seed = 7;
-    const noise = Uint8Array.from({ length: width * height }, () => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      return seed % 200;
-    });
+    const noise = Uint8Array.from(new Random(7).list(width * height, (random) => random.below(200)));
     const frames = [
       { area: { left: 0, top: 0, width, height }, pixels: noise, ms: 700 },
       { area: { left: 3, top: 5, width: 40, height: 20 }, pixels: new Uint8Array(800).fill(9), ms: 150 },

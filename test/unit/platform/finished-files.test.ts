@@ -203,12 +203,7 @@ describe("the archive of finished games", () => {
       files = new VolatileFiles();
       const kept: string[] = [];
       const last = 3 + random.below(700);
-      let after: VolatileFiles | undefined;
-      files.disturb = () => {
-        if (files.steps < last) return;
-        after ??= files.afterPowerCut(random);
-        throw failure("EIO");
-      };
+      files.failPowerAt(last, random);
       // Half of the time there are too many, and the archive drops some meanwhile.
       const isRoomy = seed % 2 === 0;
       const bounds = { ...small, games: isRoomy ? 100 : 20 };
@@ -220,7 +215,7 @@ describe("the archive of finished games", () => {
       }
       for (const store of stores) store.dispose();
       told.length = 0;
-      files = after ?? files.afterPowerCut(random);
+      files = files.left ?? files.afterPowerCut(random);
       const found = await ids(open(bounds));
       const missing = kept.filter((id) => !found.includes(id));
       if (isRoomy) assert.deepEqual(missing, [], `seed ${seed}`);

@@ -4,24 +4,13 @@ import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatKept, keptGame, latestKept, parseKept } from "../../../src/games/saves/kept-games.js";
 import type { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import { openSaves, reportsTo, save, slid } from "./sample-saves.js";
+import { emptyDisks, save, slid } from "./sample-saves.js";
 
 const folder = path.resolve("/saves/named");
 
 describe("the games with a name", () => {
-  const told: unknown[] = [];
-  const tell = (what: unknown) => void told.push(what);
-  let files: VolatileFiles;
-
-  beforeEach(() => {
-    files = new VolatileFiles();
-    told.length = 0;
-  });
-
-  afterEach(() => assert.deepEqual(told, []));
-
-  const window = () => openSaves(files, reportsTo(tell));
+  const disk = emptyDisks();
+  const { told, window } = disk;
   const named = (number: number, moves = 0) => ({
     ...save(moves, 0, `game-${number}`),
     name: `Save ${number}`,
@@ -32,12 +21,12 @@ describe("the games with a name", () => {
     for (let number = 1; number <= count; number++) await store.writeNamed(named(number));
   };
   const namesIn = async (store: SaveFiles) => (await store.listed()).map(({ name }) => name);
-  const stored = () => [...files.all].filter(([file]) => path.dirname(file) === folder);
+  const stored = () => [...disk.files.all].filter(([file]) => path.dirname(file) === folder);
 
   it("are listed with their boards from few files, whichever process asks", async () => {
     await saveMany(450);
     let reads = 0;
-    files.disturb = (step) => void (step === "read" && reads++);
+    disk.files.disturb = (step) => void (step === "read" && reads++);
     const store = window();
     const listed = await store.listed();
     const names = listed.map(({ name }) => name);
@@ -55,7 +44,7 @@ describe("the games with a name", () => {
   it("are not read for moves, new games, and games that are set apart", async () => {
     await saveMany(20);
     let looked = 0;
-    files.disturb = (_, of) => void (of.startsWith(folder) && looked++);
+    disk.files.disturb = (_, of) => void (of.startsWith(folder) && looked++);
     const store = window();
     for (let count = 0; count < 5; count++) {
       await store.writeRunning(save(count, 0, `g${count}`));
@@ -98,7 +87,7 @@ describe("the games with a name", () => {
 
   it("open no file elsewhere, whatever key a view sends", async () => {
     const elsewhere = path.resolve("/elsewhere.json");
-    await files.write(elsewhere, "{}");
+    await disk.files.write(elsewhere, "{}");
     await saveMany(2);
     const store = window();
     for (const key of ["../elsewhere", "named/../../elsewhere", "", "a/b", "x".repeat(200)]) {
@@ -108,7 +97,7 @@ describe("the games with a name", () => {
       await store.rename(key, "Name");
       await store.resume(key);
     }
-    assert.equal(String(files.all.get(elsewhere)), "{}");
+    assert.equal(String(disk.files.all.get(elsewhere)), "{}");
     assert.equal((await store.listed()).length, 2);
   });
 
@@ -119,14 +108,14 @@ describe("the games with a name", () => {
       [String(text).replace("Save 1", "Save 9"), /set-aside/],
       [String(text).replace('"version": 1', '"version": 2'), /newer version/],
     ] as const) {
-      await files.write(file, wrong);
+      await disk.files.write(file, wrong);
       const store = window();
       assert.deepEqual(await store.listed(), []);
       await store.writeNamed(named(3));
       assert.deepEqual(await namesIn(window()), ["Save 3"]);
-      assert.ok([...files.all.values()].some((held) => String(held) === wrong));
+      assert.ok([...disk.files.all.values()].some((held) => String(held) === wrong));
       assert.match(String(told.splice(0)[0]), report);
-      for (const [other] of stored()) await files.remove(other);
+      for (const [other] of stored()) await disk.files.remove(other);
     }
   });
 

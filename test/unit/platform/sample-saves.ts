@@ -16,7 +16,7 @@ import type { StorageReports } from "../../../src/platform/storage/file-system.j
 import type { BinBounds } from "../../../src/platform/storage/kept-games.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import type { SaveBounds } from "../../../src/platform/storage/save-folder.js";
-import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { valueIn } from "../shared/value-in.js";
 
 /** Games as tests keep them, and where. */
@@ -56,6 +56,24 @@ export function openSaves(
 ): SaveFiles {
   const folder = Promise.resolve(path.resolve("/saves"));
   return new SaveFiles(folder, files, findGame, reports, noChanges, ...bounds);
+}
+
+/** The disk of each test of a suite, and its windows, which must report nothing. */
+export function emptyDisks() {
+  const told: unknown[] = [];
+  const tell = (what: unknown) => void told.push(what);
+  const disk = {
+    files: new VolatileFiles(),
+    told,
+    tell,
+    window: () => openSaves(disk.files, reportsTo(tell)),
+  };
+  beforeEach(() => {
+    disk.files = new VolatileFiles();
+    told.length = 0;
+  });
+  afterEach(() => assert.deepEqual(told, []));
+  return disk;
 }
 
 /** A promise that a test resolves. */

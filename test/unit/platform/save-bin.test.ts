@@ -3,25 +3,15 @@ import { usualBounds } from "../../../src/platform/storage/save-folder.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { Random } from "../../campaign/shared/random.js";
-import { openSaves, reportsTo, save } from "./sample-saves.js";
+import { emptyDisks, openSaves, reportsTo, save } from "./sample-saves.js";
 
 function textsIn(files: VolatileFiles): string {
   return [...files.all.values()].map(String).join("\n");
 }
 
 describe("saves that go to the bin", () => {
-  const told: unknown[] = [];
-  const tell = (what: unknown) => void told.push(what);
-  let files: VolatileFiles;
-
-  beforeEach(() => {
-    files = new VolatileFiles();
-    told.length = 0;
-  });
-
-  afterEach(() => assert.deepEqual(told, []));
-
-  const window = () => openSaves(files, reportsTo(tell));
+  const disk = emptyDisks();
+  const { tell, window } = disk;
   const named = (name: string, gameId = name, moves = 2) => ({ ...save(moves, 0, gameId), name });
 
   it("are restored whole, whether they were deleted or replaced by a save of their name", async () => {
@@ -56,21 +46,21 @@ describe("saves that go to the bin", () => {
     await store.setApart("2048", "4x4");
     await store.writeRunning(save(1, 0, "another"));
     const [listed] = await openedOf(store);
-    const [file] = [...files.all.keys()].filter((name) => name.includes(listed!.key));
-    await files.write(file!, `${files.all.get(file!)} `);
+    const [file] = [...disk.files.all.keys()].filter((name) => name.includes(listed!.key));
+    await disk.files.write(file!, `${disk.files.all.get(file!)} `);
     assert.equal(await store.delete(listed!.key), undefined);
     assert.deepEqual([(await openedOf(store)).length, await store.binCount()], [1, 0]);
   });
 
   it("are in the folder or in the bin whenever the process is killed or the power fails", async () => {
     const steps = async (killedAt: number) => {
-      files = new VolatileFiles();
+      disk.files = new VolatileFiles();
       // The process is killed, so it reports nothing.
-      const store = openSaves(files, { ...reportsTo(() => undefined), setAside: tell });
+      const store = openSaves(disk.files, { ...reportsTo(() => undefined), setAside: tell });
       await store.writeNamed(named("Mine"));
       const [listed] = await store.listed();
       let count = 0;
-      files.disturb = () => {
+      disk.files.disturb = () => {
         count++;
         if (count > killedAt) throw new Error("killed");
       };
@@ -79,15 +69,15 @@ describe("saves that go to the bin", () => {
         await store.writeNamed(named("Mine", "another"));
       };
       await work().catch(() => undefined);
-      files.disturb = () => undefined;
+      disk.files.disturb = () => undefined;
       return count;
     };
     const all = await steps(1_000);
     assert.ok(all >= 15, `${all} steps`);
     for (let killedAt = 0; killedAt <= all; killedAt++) {
       await steps(killedAt);
-      for (const disk of [files, files.afterPowerCut(new Random(killedAt))]) {
-        files = disk;
+      for (const left of [disk.files, disk.files.afterPowerCut(new Random(killedAt))]) {
+        disk.files = left;
         const next = window();
         const found = [...(await openedOf(next)).map(({ save }) => save), ...(await next.bin())];
         assert.ok(
@@ -104,7 +94,7 @@ describe("saves that go to the bin", () => {
     await store.delete((await openedOf(store))[0]!.key);
     await store.emptyBin();
     assert.deepEqual(await store.bin(), []);
-    assert.equal(textsIn(files).split('"save"').length, 1);
+    assert.equal(textsIn(disk.files).split('"save"').length, 1);
   });
 
   it("replace the oldest ones when the bin is full, by number or by size", async () => {
@@ -112,14 +102,14 @@ describe("saves that go to the bin", () => {
       { games: 3, bytes: 1_000_000 },
       { games: 100, bytes: 3_000 },
     ]) {
-      files = new VolatileFiles();
-      const store = openSaves(files, reportsTo(tell), usualBounds, bounds);
+      disk.files = new VolatileFiles();
+      const store = openSaves(disk.files, reportsTo(tell), usualBounds, bounds);
       for (let count = 1; count <= 6; count++) await store.writeNamed(named(`Save ${count}`, `g${count}`));
       for (const { key, save } of (await openedOf(store)).toReversed())
         assert.ok(await store.delete(key), save.name);
       const left = (await store.bin()).map(({ name }) => name);
       assert.ok(left.length >= 3 && left.length <= 5, `${left.length}`);
-      assert.equal(textsIn(files).split('"save"').length - 1, left.length);
+      assert.equal(textsIn(disk.files).split('"save"').length - 1, left.length);
       assert.equal(new Set(left).size, left.length);
     }
   });

@@ -4,7 +4,7 @@ import { type AnySession, current, deal, play, restart, undo } from "../../../sr
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../../src/games/saves/save.js";
 import { isEarlierState } from "../../../src/games/saves/save-lines.js";
-import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
 import { runs } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
@@ -46,26 +46,21 @@ describe("a game whose process ends at any step of a write", () => {
       for (let last = 1; ; last++) {
         const files = new VolatileFiles();
         const random = new Random(seed * 1_000 + last);
-        let after: VolatileFiles | undefined;
-        files.disturb = () => {
-          if (files.steps < last) return;
-          after ??= files.afterPowerCut(random);
-          throw failure("EIO");
-        };
+        files.failPowerAt(last, random);
         const store = open(files);
         let written = -1;
         for (const [index, state] of played.entries()) {
           const done = store.writeRunning(state).then((isWritten) => {
-            if (isWritten && after === undefined) written = Math.max(written, index);
+            if (isWritten && files.left === undefined) written = Math.max(written, index);
           });
           // Quick keys do not wait for the disk.
           if (random.oneIn(2)) await done;
         }
         await store.flush();
         store.dispose();
-        if (after === undefined) break;
+        if (files.left === undefined) break;
         cuts++;
-        const found = await open(after, assert.fail).readRunning("2048");
+        const found = await open(files.left, assert.fail).readRunning("2048");
         const place =
           found === undefined ? -1 : played.findLastIndex((state) => textOf(state) === textOf(found));
         assert.equal(found === undefined, place < 0, `seed ${seed}, step ${last}: no state of the game`);

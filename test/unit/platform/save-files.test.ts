@@ -7,24 +7,14 @@ import { checksum } from "../../../src/games/saves/checksum.js";
 import { formatSave, type Save, saveVersion } from "../../../src/games/saves/save.js";
 import type { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { usualBounds } from "../../../src/platform/storage/save-folder.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { valueIn } from "../shared/value-in.js";
-import { gate, openSaves, reportsTo, save, slid } from "./sample-saves.js";
+import { emptyDisks, gate, openSaves, reportsTo, save, slid } from "./sample-saves.js";
 
 describe("files of saves that two windows share", () => {
-  const told: unknown[] = [];
-  const tell = (what: unknown) => void told.push(what);
-  let files: VolatileFiles;
-
-  beforeEach(() => {
-    files = new VolatileFiles();
-    told.length = 0;
-  });
-
-  afterEach(() => assert.deepEqual(told, []));
-
-  const window = () => openSaves(files, reportsTo(tell));
+  const disk = emptyDisks();
+  const { tell, told, window } = disk;
 
   it("hold a game once if its window writes the time after the next window has read it", async () => {
     const going = window();
@@ -33,7 +23,7 @@ describe("files of saves that two windows share", () => {
     assert.equal((await coming.readRunning("2048"))?.session.steps.length, 3);
     await going.writeRunning(save(3, 5_000));
     await coming.writeRunning(save(4, 6_000));
-    assert.equal(files.all.size, 1);
+    assert.equal(disk.files.all.size, 1);
     assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
   });
 
@@ -73,14 +63,14 @@ describe("files of saves that two windows share", () => {
     const store = window();
     const { opened, open } = gate();
     // Another process's saves take as long to be read as they like.
-    files.disturb = (step, of) =>
+    disk.files.disturb = (step, of) =>
       step === "read" && of.startsWith(path.resolve("/saves")) ? opened : undefined;
     const listed = store.unfinished();
     await store.writeRunning(save(3));
     await store.writeRunning(save(4));
-    assert.equal(savesIn(files), 16);
+    assert.equal(savesIn(disk.files), 16);
     open();
-    files.disturb = () => undefined;
+    disk.files.disturb = () => undefined;
     assert.equal((await listed).length, 15);
     assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
     await store.flush();
@@ -101,7 +91,7 @@ describe("files of saves that two windows share", () => {
     };
     const kept: Promise<void>[] = [];
     // Three moves come while each file is written.
-    files.disturb = (step, of) => {
+    disk.files.disturb = (step, of) => {
       if (step !== "write" || !of.startsWith(path.resolve("/saves"))) return;
       writes++;
       if (moves < 30) kept.push(move(), move(), move());
@@ -111,7 +101,7 @@ describe("files of saves that two windows share", () => {
       known = kept.length;
       await Promise.all(kept);
     }
-    files.disturb = () => undefined;
+    disk.files.disturb = () => undefined;
     assert.ok(moves >= 30);
     assert.ok(Math.max(...waits) <= 2, `a move waited for ${Math.max(...waits)} writes`);
     assert.equal((await window().readRunning("2048"))?.session.steps.length, moves);
@@ -121,25 +111,25 @@ describe("files of saves that two windows share", () => {
     const writer = window();
     await writer.writeRunning(save(3));
     await writer.flush();
-    const [[file, text] = assert.fail("nothing is kept")] = files.all;
+    const [[file, text] = assert.fail("nothing is kept")] = disk.files.all;
     const large = String(text) + " ".repeat(4 * 1024 * 1024);
-    await files.write(file, large);
+    await disk.files.write(file, large);
     const reasons: string[] = [];
     const setAside = (_: string, reason: Message) => void reasons.push(english(reason));
-    const reader = openSaves(files, { ...reportsTo(tell), setAside });
+    const reader = openSaves(disk.files, { ...reportsTo(tell), setAside });
     assert.equal(await reader.readRunning("2048"), undefined);
     assert.deepEqual(reasons, ["It is larger than 4 MB."]);
-    assert.deepEqual([...files.all.values()].map(String), [large]);
+    assert.deepEqual([...disk.files.all.values()].map(String), [large]);
   });
 
   it("of a newer version stay as they are, and are reported once", async () => {
     const file = path.resolve("/saves", "game-00000000-0123456789abcdef.json");
     const newer = formatSave(sized("5x5", 4, 1)).replace(`"version": ${saveVersion}`, '"version": 99');
-    files.place(file, Buffer.from(newer));
+    disk.files.place(file, Buffer.from(newer));
     const store = window();
     assert.deepEqual([await store.unfinished(), await store.listed()], [[], []]);
     await store.writeRunning(sized("5x5", 5, 2));
-    assert.equal(String(files.all.get(file)), newer);
+    assert.equal(String(disk.files.all.get(file)), newer);
     assert.match(String(told.splice(0)), /^[^,]*newer version[^,]*$/);
   });
 
@@ -164,12 +154,12 @@ describe("files of saves that two windows share", () => {
     await coming.readRunning("2048");
     await going.writeRunning(save(6));
     await coming.writeRunning(save(4));
-    assert.equal(files.all.size, 2);
+    assert.equal(disk.files.all.size, 2);
     const other = window();
     await other.readRunning("2048");
     await going.writeRunning(save(7));
     await other.writeRunning(save(9, 0, "another"));
-    assert.equal(files.all.size, 3);
+    assert.equal(disk.files.all.size, 3);
   });
 
   it("list no game as unfinished that has ended and is still on the board of another window", async () => {
@@ -228,7 +218,7 @@ describe("files of saves that two windows share", () => {
         assert.equal(await opened.readSlot("sokoban", "first-steps/3"), undefined);
         assert.deepEqual(await openedOf(opened), []);
       }
-      assert.equal(files.all.size, 4);
+      assert.equal(disk.files.all.size, 4);
     });
 
     it("list a game that another one of its size replaced, and never overwrite it, however fast this happens", async () => {
@@ -249,7 +239,7 @@ describe("files of saves that two windows share", () => {
       await store.writeRunning(save(4));
       assert.deepEqual(await begun(store), ["4x4: 4"]);
       assert.deepEqual(await idsIn(store), ["another"]);
-      assert.equal(files.all.size, 2);
+      assert.equal(disk.files.all.size, 2);
     });
 
     it("hold no game that was dropped", async () => {
@@ -258,17 +248,17 @@ describe("files of saves that two windows share", () => {
       await store.drop("sokoban", "first-steps/1");
       await store.writeRunning(level("first-steps/2", 1));
       await store.drop("sokoban", "first-steps/2");
-      assert.deepEqual([files.all.size, await begun(store)], [0, []]);
+      assert.deepEqual([disk.files.all.size, await begun(store)], [0, []]);
     });
 
     it("continue without a game that cannot be played, and set it aside when it is opened", async () => {
       const store = window();
       await store.writeRunning(save(3));
       await store.writeRunning(sized("5x5", 2, 2_000));
-      const [name, text] = [...files.all].find(([, held]) => held.includes("5x5")) ?? [];
+      const [name, text] = [...disk.files.all].find(([, held]) => held.includes("5x5")) ?? [];
       assert.ok(name !== undefined && text !== undefined);
       const file = JSON.parse(String(text)) as Record<string, unknown>;
-      await files.write(name, withChecksum({ ...file, steps: "L ".repeat(60).trim() }));
+      await disk.files.write(name, withChecksum({ ...file, steps: "L ".repeat(60).trim() }));
       const next = window();
       assert.equal((await next.readRunning("2048"))?.session.steps.length, 3);
       assert.equal(told.splice(0).length, 1);
@@ -292,11 +282,11 @@ describe("files of saves that two windows share", () => {
       for (let count = 0; count < 400; count++) {
         const text = formatSave({ ...save(1, 0, `g${count}`), savedAtMs: 1_700_000_000_000 + count });
         const key = prefix + count.toString(16).padStart(16, "0");
-        files.place(path.resolve("/saves", `${key}.json`), Buffer.from(text));
+        disk.files.place(path.resolve("/saves", `${key}.json`), Buffer.from(text));
       }
       const store = window();
       let [renames, reads] = [0, 0];
-      files.disturb = (step) => {
+      disk.files.disturb = (step) => {
         if (step === "rename") renames++;
         if (step === "read") reads++;
       };
@@ -308,7 +298,7 @@ describe("files of saves that two windows share", () => {
         await store.writeRunning({ ...save(2, 0, `new ${game}`), savedAtMs: 1_700_000_010_000 + game });
         await store.flush();
         assert.ok(renames <= 110, `${renames} renames`);
-        assert.equal(savesIn(files), 400 + game - 100 * game);
+        assert.equal(savesIn(disk.files), 400 + game - 100 * game);
       }
     });
 
@@ -347,7 +337,7 @@ describe("files of saves that two windows share", () => {
     });
 
     it("are bounded: of the levels with the fewest moves, those that were left first go first", async () => {
-      const store = openSaves(files, reportsTo(tell), { ...usualBounds, perGame: 10 });
+      const store = openSaves(disk.files, reportsTo(tell), { ...usualBounds, perGame: 10 });
       for (let count = 1; count <= 15; count++)
         await store.writeRunning(level(`first-steps/${count}`, 1, count));
       await store.flush();

@@ -76,6 +76,24 @@ export class SharedStorage {
   }
 }
 
+/** The service, with a wait before each call and after it. */
+export function delayed(
+  service: WorkspaceFileService,
+  before: () => Promise<void>,
+  after = before,
+): WorkspaceFileService {
+  const calls = Object.entries(service).map(([name, call]: [string, (...all: never[]) => unknown]) => {
+    const run = async (...all: never[]) => {
+      await before();
+      const done = await call(...all);
+      await after();
+      return done;
+    };
+    return [name, run] as const;
+  });
+  return Object.fromEntries(calls) as unknown as WorkspaceFileService;
+}
+
 /** The saves of a window over a file service. */
 export function savesOver(service: WorkspaceFileService, reports: StorageReports): SaveFiles {
   const folder = Promise.resolve("vscode-userdata:/saves");

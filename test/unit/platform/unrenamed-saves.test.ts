@@ -1,28 +1,16 @@
 import assert from "node:assert/strict";
-import { draw, seedRandom } from "../../../src/games/random.js";
 import type { WorkspaceFileService } from "../../../src/platform/web/workspace-files.js";
+import { Random } from "../../campaign/shared/random.js";
 import { reportsTo, save } from "./sample-saves.js";
-import { SharedStorage, savesOver } from "./shared-storage.js";
+import { delayed, SharedStorage, savesOver } from "./shared-storage.js";
 
 /** A service whose calls take a random number of turns. */
 function slowed(service: WorkspaceFileService, seed: number): WorkspaceFileService {
-  let state = seedRandom(seed);
+  const random = new Random(seed);
   const wait = async () => {
-    const { value, next } = draw(state, 30);
-    state = next;
-    for (let turn = 0; turn < value; turn++) await Promise.resolve();
+    for (let turns = random.below(30); turns > 0; turns--) await Promise.resolve();
   };
-  return Object.fromEntries(
-    Object.entries(service).map(([name, call]: [string, (...all: never[]) => unknown]) => [
-      name,
-      async (...all: never[]) => {
-        await wait();
-        const done = await call(...all);
-        await wait();
-        return done;
-      },
-    ]),
-  ) as unknown as WorkspaceFileService;
+  return delayed(service, wait);
 }
 
 describe("saves that a process left beside their place", () => {

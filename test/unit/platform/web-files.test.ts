@@ -31,6 +31,13 @@ for (const [place, isDisk] of [
 
     const openWindow = (isGone?: () => boolean, service = shared.service(isGone)) =>
       savesOver(service, reports);
+    /** A window, with a game of three moves in its store. */
+    const playedWindow = async (isGone?: () => boolean, service = shared.service(isGone)) => {
+      const files = openWindow(isGone, service);
+      await files.writeRunning(save(3));
+      await files.tidied();
+      return files;
+    };
     const save = (moves: number, atMs = moves + 1): Save => ({ ...sample(moves), savedAtMs: atMs });
     /** A window that is closed at the step of the storage after this many more. */
     const openUntil = (steps: number) => {
@@ -50,9 +57,7 @@ for (const [place, isDisk] of [
     it("have their new or their previous state, at whichever step of a write a reload comes", async () => {
       let steps = 0;
       shared.beforeChange = () => void steps++;
-      const counting = openWindow();
-      await counting.writeRunning(save(3));
-      await counting.tidied();
+      const counting = await playedWindow();
       const before = steps;
       await counting.writeRunning(save(5));
       await counting.tidied();
@@ -151,9 +156,7 @@ for (const [place, isDisk] of [
 
     it("that a reload left in temporary files are deleted and restored as they were shown", async () => {
       let isGone = false;
-      const files = openWindow(() => isGone);
-      await files.writeRunning(save(3));
-      await files.tidied();
+      const files = await playedWindow(() => isGone);
       await new Promise<void>((written) => {
         shared.beforeChange = (step) => {
           isGone ||= step === "clear";
@@ -182,12 +185,10 @@ for (const [place, isDisk] of [
         const moving = gate();
         let canMove = Promise.resolve();
         const plain = shared.service();
-        const files = openWindow(undefined, {
+        const files = await playedWindow(undefined, {
           ...plain,
           rename: (from, to) => canMove.then(() => plain.rename(from, to)),
         });
-        await files.writeRunning(save(3));
-        await files.tidied();
         canMove = moving.opened;
         assert.ok(await files.writeRunning(save(5)));
         const before = [...shared.files.keys()].sort();
@@ -230,9 +231,7 @@ for (const [place, isDisk] of [
               trips.at(-1)?.push(name);
             })),
       });
-      const files = openWindow(undefined, far);
-      await files.writeRunning(save(3));
-      await files.tidied();
+      const files = await playedWindow(undefined, far);
       trips.length = 0;
       await files.writeRunning(save(4));
       const look = isDisk ? "stat" : "readFile";
@@ -251,8 +250,7 @@ for (const [place, isDisk] of [
     });
 
     it("keep their previous state if the storage refuses a write, which is reported once and tried again", async () => {
-      const files = openWindow();
-      await files.writeRunning(save(3));
+      const files = await playedWindow();
       for (const step of ["write", "rename", "clear"] as const) {
         refusals = [];
         shared.beforeChange = (now) => {
@@ -295,9 +293,7 @@ for (const [place, isDisk] of [
     });
 
     it("exist at the next start if the storage refuses everything in the middle of a write", async () => {
-      const files = openWindow();
-      await files.writeRunning(save(3));
-      await files.tidied();
+      const files = await playedWindow();
       let isRefusing = false;
       shared.beforeChange = (step) => {
         isRefusing ||= step === "rename";
@@ -330,9 +326,7 @@ for (const [place, isDisk] of [
       ] as const) {
         shared = new SharedStorage(isDisk);
         let isGone = false;
-        const files = openWindow(() => isGone);
-        await files.writeRunning(save(3));
-        await files.tidied();
+        const files = await playedWindow(() => isGone);
         Date.now = () => clock() - agoMs;
         try {
           await new Promise<void>((written) => {

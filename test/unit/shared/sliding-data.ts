@@ -1,5 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
-import { cellBeside, goalTiles, moves, type Position } from "../../../src/games/sliding/rules.js";
+import {
+  cellBeside,
+  goalTiles,
+  type Move,
+  moves,
+  type Position,
+  play,
+} from "../../../src/games/sliding/rules.js";
 import type { Work } from "../../../src/games/sliding/solver/work.js";
 import { sharedPath, sharedPathFor } from "./shared-data.js";
 import { vectors } from "./vectors.js";
@@ -127,4 +134,13 @@ export function finished<Value>(work: Work<Value>): Value {
     const step = work.next();
     if (step.done === true) return step.value;
   }
+}
+
+/** Plays moves, each of which must be legal. */
+export function playAll(position: Position, played: readonly Move[]): Position {
+  return played.reduce((now, move) => {
+    const next = play(now, move);
+    if (next === undefined) throw new Error(`${move} of ${played.join("")} can't be played.`);
+    return next;
+  }, position);
 }

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import fc from "fast-check";
+import { type Turn, turnSketch } from "../../../src/games/sokoban/edit/edit.js";
+import { sketchOf } from "../../../src/games/sokoban/edit/sketch.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../src/games/sokoban/level/level.js";
 import {
@@ -60,6 +62,11 @@ export function levelOf(text: string | readonly string[]): Level {
   const level = toLevel(entryOf(text).board);
   if (level === undefined) throw new Error(`The board cannot be read: ${JSON.stringify(text)}.`);
   return level;
+}
+
+/** The rows of a level, rotated or reflected. */
+export function turnedRows(rows: readonly string[], turn: Turn): readonly string[] {
+  return turnSketch(sketchOf(entryOf(rows).board), turn).rows;
 }
 
 /** Small rooms to play in. */

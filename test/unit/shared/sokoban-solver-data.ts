@@ -53,6 +53,34 @@ export function randomLevel(seed: number, width: number, height: number, count: 
   return { width, height, walls, goals: ascending(goals), boxes: ascending(boxes), player };
 }
 
+/** The random levels of seeds up to the last one, with their boards, without levels that have no board. */
+export function randomBoards(
+  last: number,
+  levelOf: (seed: number) => Level,
+  first = 1,
+): readonly { readonly seed: number; readonly level: Level; readonly board: Board }[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((seed) => {
+    const level = levelOf(seed);
+    const board = compileBoard(level);
+    return typeof board === "string" ? [] : [{ seed, level, board }];
+  });
+}
+
+/** The square at a row and a column of the level. */
+export function squareAt({ cells, level }: Board, row: number, column: number): number {
+  return cells.indexOf(row * level.width + column);
+}
+
+/** The squares of those cells that are squares of the board. */
+export function squaresOf(board: Board, cells: readonly number[]): readonly number[] {
+  return cells.map((cell) => board.cells.indexOf(cell)).filter((square) => square >= 0);
+}
+
+/** The squares with boxes, in ascending order. */
+export function boxSquares({ size }: Board, taken: Uint8Array): readonly number[] {
+  return Array.from({ length: size }, (_, square) => square).filter((square) => taken[square] !== 0);
+}
+
 /** A state for searches over texts: the player's cell, then the boxes' cells in ascending order. */
 export type State = readonly number[];
 
@@ -81,6 +109,11 @@ export function edgesOf(level: Level, [player, ...boxes]: State): readonly Edge[
   return edges;
 }
 
+/** Whether all goals of a state have boxes. */
+export function isWon({ goals }: Level): (state: State) => boolean {
+  return (state) => goals.every((goal) => state.includes(goal, 1));
+}
+
 export interface Explored {
   /** Every reachable state, by its text. */
   readonly states: ReadonlyMap<string, State>;
@@ -88,21 +121,20 @@ export interface Explored {
   readonly solvable: ReadonlySet<string>;
 }
 
-/** All states of a small level, by a search that shares nothing with the solver. */
-export function explore(level: Level): Explored {
+/** All states of a small level, by a search that shares nothing with the solver. `next`: its steps. */
+export function explore(level: Level, next = (state: State) => edgesOf(level, state)): Explored {
   const start: State = [level.player, ...level.boxes];
   const key = (state: State) => state.join();
   const states = new Map([[key(start), start]]);
   const before = new Map<string, string[]>();
-  const won = (state: State) => level.goals.every((goal) => state.includes(goal, 1));
   for (const [text, state] of states) {
-    for (const { to } of edgesOf(level, state)) {
+    for (const { to } of next(state)) {
       const child = key(to);
       before.set(child, [...(before.get(child) ?? []), text]);
       states.set(child, states.get(child) ?? to);
     }
   }
-  const solvable = new Set([...states].filter(([, state]) => won(state)).map(([text]) => text));
+  const solvable = new Set([...states].filter(([, state]) => isWon(level)(state)).map(([text]) => text));
   for (const text of solvable) for (const parent of before.get(text) ?? []) solvable.add(parent);
   return { states, solvable };
 }
@@ -124,34 +156,50 @@ export function canBeBrought(level: Level, boxes: readonly number[], player = le
 export const base = 10_000;
 
 /**
- * The fewest moves, then pushes, or the reverse, by a search of all states that shares no code with the
- * solver (Dijkstra 1959). Both are one number, with the first measure times `base`. `undefined` if there is
- * no solution.
+ * The least cost of a way to a won state, by a search of all states that shares no code with the solvers
+ * (Dijkstra 1959). `undefined` if there is none. Equal texts are equal states.
  */
-export function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefined {
-  const start: State = [level.player, ...level.boxes];
-  const paid = new Map([[start.join(), 0]]);
+export function leastCost<Of>(
+  start: Of,
+  textOf: (state: Of) => string,
+  isWon: (state: Of) => boolean,
+  next: (state: Of) => readonly { readonly to: Of; readonly cost: number }[],
+): number | undefined {
+  const paid = new Map([[textOf(start), 0]]);
   const done = new Set<string>();
   // Costs are added in ascending order, so the least key is always next.
-  const open = new Map<number, State[]>([[0, [start]]]);
+  const open = new Map<number, Of[]>([[0, [start]]]);
   while (open.size > 0) {
-    const cost = Math.min(...open.keys());
-    const states = open.get(cost)!;
-    open.delete(cost);
+    const here = Math.min(...open.keys());
+    const states = open.get(here)!;
+    open.delete(here);
     for (const state of states) {
-      const text = state.join();
+      const text = textOf(state);
       if (done.has(text)) continue;
       done.add(text);
-      if (level.goals.every((goal) => state.includes(goal, 1))) return cost;
-      for (const { to, push } of edgesOf(level, state)) {
-        const after = cost + (first === "moves" ? base + Number(push) : 1 + (push ? base : 0));
-        if (after >= (paid.get(to.join()) ?? Number.POSITIVE_INFINITY)) continue;
-        paid.set(to.join(), after);
+      if (isWon(state)) return here;
+      for (const { to, cost } of next(state)) {
+        const after = here + cost;
+        if (after >= (paid.get(textOf(to)) ?? Number.POSITIVE_INFINITY)) continue;
+        paid.set(textOf(to), after);
         open.set(after, [...(open.get(after) ?? []), to]);
       }
     }
   }
   return undefined;
+}
+
+/**
+ * The fewest moves, then pushes, or the reverse. Both are one number, with the first measure times `base`.
+ * `undefined` if there is no solution.
+ */
+export function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefined {
+  return leastCost<State>([level.player, ...level.boxes], String, isWon(level), (state) =>
+    edgesOf(level, state).map(({ to, push }) => ({
+      to,
+      cost: first === "moves" ? base + Number(push) : 1 + (push ? base : 0),
+    })),
+  );
 }
 
 /** The fewest moves or pushes of a solution; `undefined` if there is none. */

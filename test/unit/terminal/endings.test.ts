@@ -11,7 +11,6 @@ import { drawBoard, smallestSize } from "../../../src/terminal/view/board-view.j
 import { darkBackground, lookOf } from "../../../src/terminal/view/look.js";
 import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 import { FakeBoard } from "../midend/fake-board.js";
-import { settled } from "../midend/fake-ports.js";
 import { dealt, sessionAt } from "../midend/sessions.js";
 import { valueIn } from "../shared/value-in.js";
 
@@ -32,10 +31,9 @@ const look = lookOf(darkBackground, { depth: "truecolor", ascii: false });
 
 async function endedPage(session: AnySession): Promise<BoardPage> {
   const board = await FakeBoard.open(session);
-  await settled();
-  const page = await board.midend.page(board.place as never, { last: undefined, speaks: true });
+  const page = await board.page();
   board.dispose();
-  assert.ok(page.kind === "board" && page.ending !== undefined);
+  assert.ok(page.ending !== undefined);
   return page;
 }
 

@@ -2,20 +2,21 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import type { Shell } from "../../../src/cli/play/shell.js";
+import { QuestionBox } from "../../../src/cli/play/question-box.js";
+import { Shell } from "../../../src/cli/play/shell.js";
 import { english, type Message } from "../../../src/games/message.js";
-import { type AnySession, deal } from "../../../src/games/play/session.js";
+import type { AnySession } from "../../../src/games/play/session.js";
+import { newStart } from "../../../src/midend/live/start.js";
 import { PlainDialogue } from "../../../src/terminal/play/plain-dialogue.js";
 import { helpText } from "../../../src/terminal/play/plain-pages.js";
 import { commandWords, inEnglish, otherWords, readLine } from "../../../src/terminal/play/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
-import { games } from "../../games/registry.js";
-import { fakeShell } from "../midend/fake-board.js";
-import { FakePorts, type FakeTime } from "../midend/fake-ports.js";
+import { helplessSolving } from "../midend/fake-board.js";
+import { FakePorts } from "../midend/fake-ports.js";
+import { dealt } from "../midend/sessions.js";
 import { PlainWorld } from "../midend/text-worlds.js";
 import { begin, does, opened } from "../midend/worlds.js";
 import { anyText, runs } from "../shared/samples.js";
-import { valueIn } from "../shared/value-in.js";
 
 /** A clock whose timers fire at once. */
 const hasty: Clock = {
@@ -26,55 +27,58 @@ const hasty: Clock = {
   },
 };
 
-/** A dialogue about a game, with a reader of its output. */
+/** A dialogue about a game of 2048, whose solver finds nothing. */
 class Lines {
-  readonly shell: Shell;
-  readonly #time: FakeTime;
-  readonly #dialogue: PlainDialogue;
-  readonly #ended: Promise<void>;
+  readonly #ports = new FakePorts();
+  readonly #shell = new Shell(this.#ports, { questions: new QuestionBox(), left: () => this.leaves++ });
+  readonly dialogue = new PlainDialogue(
+    this.#shell.surface,
+    (text) => {
+      this.written += text;
+    },
+    hasty,
+    { echoes: true },
+  );
   written = "";
+  /** How often it left the game. */
+  leaves = 0;
 
-  private constructor(shell: Shell, time: FakeTime) {
-    this.shell = shell;
-    this.#time = time;
-    this.#dialogue = new PlainDialogue(shell.surface, (text) => (this.written += text), hasty, {
-      echoes: true,
-    });
-    this.#ended = this.#dialogue.run();
+  static async open(): Promise<Lines> {
+    const lines = new Lines();
+    lines.#ports.solving = helplessSolving;
+    await lines.#shell.open({ kind: "begin", start: newStart(dealt("2048"), lines.#ports.chance) });
+    return lines;
   }
 
-  static async open(session: AnySession): Promise<Lines> {
-    const ports = new FakePorts();
-    return new Lines(await fakeShell(session, games, ports), ports.time);
-  }
-
-  async say(lines: readonly string[]): Promise<void> {
-    for (const text of lines) this.#dialogue.line(text);
-    this.#dialogue.end();
+  /** Runs to the end. A replay takes time. */
+  async run(): Promise<void> {
     let isEnded = false;
-    const ended = this.#ended.then(() => {
+    const ended = this.dialogue.run().then(() => {
       isEnded = true;
     });
-    // A replay takes time.
     while (!isEnded) {
-      await this.#time.pass(1000);
+      await this.#ports.time.pass(1000);
       await new Promise((resolve) => setImmediate(resolve));
     }
     await ended;
   }
 
+  async say(lines: readonly string[]): Promise<void> {
+    for (const text of lines) this.dialogue.line(text);
+    this.dialogue.end();
+    await this.run();
+  }
+
   get session(): AnySession {
-    return this.shell.surface.live!.session;
+    return this.#shell.surface.live!.session;
   }
 }
 
 describe("lines", () => {
   it("never throw, whatever they contain, and print no escape sequences", async () => {
-    const game = games[0]!;
-    const start = valueIn(deal(game, game.variants[0]!.id, 3));
     await fc.assert(
       fc.asyncProperty(fc.array(anyText(60), { maxLength: 8 }), async (texts) => {
-        const lines = await Lines.open(start);
+        const lines = await Lines.open();
         await lines.say(texts.map((text) => text.replace(/[\n\r]/g, " ")));
         const own = lines.written.replace(/^> .*$/gm, "");
         assert.doesNotMatch(own.replaceAll("\n", ""), /[\p{Cc}\u202a-\u202e]/u);
@@ -107,34 +111,24 @@ describe("lines", () => {
   });
 
   it("play all of their keys, and end after a replay and a review", async () => {
-    const start = valueIn(deal(games[0]!, "4x4", 3));
     for (const word of ["v", "V"]) {
-      const lines = await Lines.open(start);
+      const lines = await Lines.open();
       await lines.say(["sa", word]);
       assert.equal(lines.session.cursor, 2);
     }
   });
 
   it("leave the game when the player does or the input ends, but not when another part closes the dialogue", async () => {
-    const start = valueIn(deal(games[0]!, "4x4", 3));
     for (const [end, leaves] of [
       [(dialogue: PlainDialogue) => dialogue.line("q"), 1],
       [(dialogue: PlainDialogue) => dialogue.end(), 1],
       [(dialogue: PlainDialogue) => dialogue.close(), 0],
     ] as const) {
-      let left = 0;
-      const { surface } = (await Lines.open(start)).shell;
-      const counting = new Proxy(surface, {
-        get(target, name) {
-          const member: unknown = name === "leave" ? () => left++ : Reflect.get(target, name, target);
-          return typeof member === "function" ? member.bind(target) : member;
-        },
-      });
-      const dialogue = new PlainDialogue(counting, () => undefined, hasty, { echoes: false });
-      const ended = dialogue.run();
-      end(dialogue);
+      const lines = await Lines.open();
+      const ended = lines.run();
+      end(lines.dialogue);
       await ended;
-      assert.equal(left, leaves);
+      assert.equal(lines.leaves, leaves);
     }
   });
 

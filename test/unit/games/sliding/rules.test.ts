@@ -19,6 +19,7 @@ import {
   isGoal,
   isSolvable,
   legalMoves,
+  type Move,
   moveOf,
   moves,
   type Position,
@@ -28,7 +29,7 @@ import {
 } from "../../../../src/games/sliding/rules.js";
 import { formatScore, scoreValue, sliding } from "../../../../src/games/sliding/sliding.js";
 import { law } from "../../shared/samples.js";
-import { board, neighbors, slidingVectors } from "../../shared/sliding-data.js";
+import { board, neighbors, playAll, slidingVectors } from "../../shared/sliding-data.js";
 import { valueIn } from "../../shared/value-in.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -42,28 +43,13 @@ const center = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);
 
 type DirectionGesture = Extract<Gesture, { kind: "direction" }>;
 
-function playAll(position: Position, played: readonly string[]): Position {
-  return played.reduce<Position>(
-    (from, move) => play(from, move as (typeof moves)[number]) as Position,
-    position,
-  );
-}
-
-/** Every board that legal moves reach from the goal, by a plain search over texts. */
-function reachable(rows: number, columns: number): Map<string, number> {
-  const start = goalTiles(rows * columns);
-  const depth = new Map([[start.join(), 0]]);
-  let level = [start];
-  for (let moved = 1; level.length > 0; moved++) {
-    const next: (readonly number[])[] = [];
-    for (const child of level.flatMap((tiles) => neighbors(rows, columns, tiles))) {
-      if (depth.has(child.join())) continue;
-      depth.set(child.join(), moved);
-      next.push(child);
-    }
-    level = next;
-  }
-  return depth;
+/** Every board that legal moves reach from the goal, by a plain search. */
+function reachable(rows: number, columns: number): ReadonlySet<string> {
+  const goal = goalTiles(rows * columns);
+  const found = new Map([[goal.join(), goal]]);
+  for (const tiles of found.values())
+    for (const child of neighbors(rows, columns, tiles)) found.set(child.join(), child);
+  return new Set(found.keys());
 }
 
 function* permutations(rest: readonly number[], head: readonly number[] = []): Generator<readonly number[]> {
@@ -231,7 +217,8 @@ describe("sliding puzzle: gestures", () => {
       const inLine = Math.floor(blank / columns) === row || blank % columns === column;
       assert.equal(played.length, inside && inLine ? distance : 0);
       // The goal has the blank in a corner, so a slide never passes it on the way.
-      if (played.length > 0) assert.equal(playAll(position, played).tiles.indexOf(0), row * columns + column);
+      if (played.length > 0)
+        assert.equal(playAll(position, played as readonly Move[]).tiles.indexOf(0), row * columns + column);
     });
   });
 
@@ -242,7 +229,7 @@ describe("sliding puzzle: gestures", () => {
       const gesture = { kind: "number", number } as const;
       const played = interpret(position, gesture);
       assert.equal(played.length === 1, ok, `${tiles} ${input}`);
-      assert.deepEqual(playAll(position, played).tiles, result);
+      assert.deepEqual(playAll(position, played as readonly Move[]).tiles, result);
       const said = refusal(position, gesture);
       if (ok) assert.equal(said, undefined);
       else {

@@ -21,26 +21,17 @@ import {
   distanceBySearch,
   finished,
   instancesFor,
+  playAll,
   slidingVectors,
 } from "../../shared/sliding-data.js";
 import { withoutWebAssembly } from "../../shared/without-web-assembly.js";
 
 const unlimited: Budget = { spend: () => true };
 
-function replayed(position: Position, played: readonly Move[]): Position {
-  let here = position;
-  for (const move of played) {
-    const next = play(here, move);
-    assert.ok(next !== undefined, `${move} of ${played.join("")} cannot be played`);
-    here = next;
-  }
-  return here;
-}
-
 function solvedIn(position: Position, outcome: Outcome<Move>): number {
   assert.equal(outcome.kind, "solved");
   assert.ok(outcome.kind === "solved");
-  assert.equal(status(replayed(position, outcome.moves)), "won");
+  assert.equal(status(playAll(position, outcome.moves)), "won");
   assert.ok(outcome.lowerBound <= outcome.moves.length);
   assert.equal(outcome.optimal === "moves", outcome.lowerBound === outcome.moves.length);
   return outcome.moves.length;
@@ -120,7 +111,7 @@ describe("sliding puzzle: solver", () => {
     const off = play(board(4, 4, first.tiles), wrong) as Position;
     const after = analyzer.analyze(off, nodeBudget(0));
     assert.deepEqual([after?.distance, after?.exact], [46, true]);
-    assert.equal(status(replayed(off, (after as NonNullable<typeof after>).solution)), "won");
+    assert.equal(status(playAll(off, (after as NonNullable<typeof after>).solution)), "won");
   });
 
   it("solves larger boards quickly, never below their optimum, and says what is proved", function () {
@@ -214,7 +205,7 @@ describe("sliding puzzle: analyzer", () => {
           const found = [analysis?.distance, analysis?.exact, analysis?.solution.length];
           assert.deepEqual(found, [expected, true, expected]);
           if (analysis === undefined || expected === 0) break;
-          assert.equal(status(replayed(position, analysis.solution)), "won");
+          assert.equal(status(playAll(position, analysis.solution)), "won");
           for (const move of moves) {
             const child = play(position, move);
             if (child !== undefined)

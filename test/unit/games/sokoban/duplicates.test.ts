@@ -3,16 +3,14 @@ import fc from "fast-check";
 import { english } from "../../../../src/games/message.js";
 import { atOnce } from "../../../../src/games/slices.js";
 import { duplicateFindings, findingDuplicates } from "../../../../src/games/sokoban/check/duplicates.js";
-import { type Turn, turnSketch, turns } from "../../../../src/games/sokoban/edit/edit.js";
-import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
+import { type Turn, turns } from "../../../../src/games/sokoban/edit/edit.js";
 import { shapeKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { law } from "../../shared/samples.js";
-import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
+import { levelFilesFor, levelOf, turnedRows } from "../../shared/sokoban-data.js";
 
 const board = "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########";
-const turned = (text: string, turn: Turn) =>
-  turnSketch(sketchOf(readCollection(text).levels[0]!.board), turn).rows.join("\n");
+const turned = (text: string, turn: Turn) => turnedRows(text.split("\n"), turn).join("\n");
 
 describe("the same levels", () => {
   it("are recognized in any orientation, with any margins and walls outside", () => {

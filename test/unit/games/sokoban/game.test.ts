@@ -10,8 +10,6 @@ import { parseGameText, parsingGameReadings } from "../../../../src/games/saves/
 import { atOnce } from "../../../../src/games/slices.js";
 import { type BuiltInLevel, builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
-import { turnSketch, turns } from "../../../../src/games/sokoban/edit/edit.js";
-import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
 import { grades, standards } from "../../../../src/games/sokoban/generate/grade.js";
 import { rateSurely } from "../../../../src/games/sokoban/generate/sure-rating.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
@@ -19,7 +17,7 @@ import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { difficultyMessage } from "../../../../src/games/sokoban/level/difficulty.js";
 import { squareOf } from "../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
-import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
+import { shapeKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { pushBoxTo } from "../../../../src/games/sokoban/play/paths.js";
 import {
@@ -35,7 +33,7 @@ import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { law } from "../../shared/samples.js";
-import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
+import { levelFilesFor } from "../../shared/sokoban-data.js";
 import { valueIn } from "../../shared/value-in.js";
 
 function solves(level: Level, solution: string): boolean {
@@ -45,21 +43,6 @@ function solves(level: Level, solution: string): boolean {
 
 function pushesIn(solution: string): number {
   return [...solution].filter((move) => isPush(move as Move)).length;
-}
-
-/** The least of all eight orientations: equal for boards that are rotations or reflections of each other. */
-function shapeOf(level: Level): string {
-  const { board } = entryOf(levelRows(level, "xsb"));
-  const sketch = sketchOf(board);
-  const views = [
-    sketch,
-    ...turns.map((turn) => turnSketch(sketch, turn)),
-    turnSketch(turnSketch(sketch, "right"), "mirror"),
-    turnSketch(turnSketch(sketch, "left"), "mirror"),
-  ];
-  return views
-    .map(({ rows }) => rows.map((row) => row.replaceAll("-", " ").replace("@", " ").trimEnd()).join("\n"))
-    .sort()[0] as string;
 }
 
 describe("sokoban: built-in levels", () => {
@@ -158,13 +141,13 @@ describe("sokoban: built-in levels", () => {
   });
 
   it("are all different, and none is among the level files beside the project", function () {
-    const own = builtInLevels().flatMap(({ levels }) => levels.map(({ level }) => shapeOf(level)));
+    const own = builtInLevels().flatMap(({ levels }) => levels.map(({ level }) => shapeKey(level)));
     assert.equal(new Set(own).size, own.length);
     const levels = [...levelFilesFor(this).values()].flatMap((text) => readCollection(text).levels);
     const known = new Set<string>();
     for (const { board } of levels) {
       const level = toLevel(board);
-      if (level !== undefined && level.walls.length < 200) known.add(shapeOf(level));
+      if (level !== undefined && level.walls.length < 200) known.add(shapeKey(level));
     }
     assert.equal(own.filter((shape) => known.has(shape)).join("\n"), "");
   });

@@ -3,15 +3,14 @@ import { english } from "../../../../src/games/message.js";
 import type { LabSolver } from "../../../../src/games/sokoban/lab/judgment.js";
 import { orderText, ownText, progressText } from "../../../../src/games/sokoban/lab/words.js";
 import { levelAfter } from "../../../../src/games/sokoban/level/analysis.js";
-import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
 import { isPush, type Move } from "../../../../src/games/sokoban/play/rules.js";
 import { boxOrder, solutionPath } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { findOtherOrder } from "../../../../src/games/sokoban/solver/other-order.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
-import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
+import { levelOf } from "../../shared/sokoban-data.js";
+import { levelsFor } from "../../shared/sokoban-solver-data.js";
 import { labOf, nodes, ordersByHand, solver } from "./lab-asking.js";
 
 describe("the design lab: box order and first pushes", () => {
@@ -44,9 +43,7 @@ describe("the design lab: box order and first pushes", () => {
   });
 
   it("finds whether the boxes have to be pushed in one order, like trying every push", async function () {
-    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
-      .levels.slice(0, 12)
-      .flatMap(({ board }) => toLevel(board) ?? []);
+    const levels = levelsFor(this, "microban.txt").slice(0, 12);
     let [unique, several] = [0, 0];
     for (const level of levels) {
       const solved = solveLevel(level, "pushes", nodeBudget(nodes));
@@ -78,9 +75,7 @@ describe("the design lab: box order and first pushes", () => {
   });
 
   it("says whether each first push loses the level, and whether it can start the best solution", async function () {
-    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
-      .levels.slice(0, 4)
-      .flatMap(({ board }) => toLevel(board) ?? []);
+    const levels = levelsFor(this, "microban.txt").slice(0, 4);
     for (const level of levels) {
       const { own, pushes } = await labOf(level);
       assert.ok(own.kind === "solved" && own.best.pushesProved);

@@ -9,12 +9,11 @@ import {
 import { type Best, judge, type LabSolver, type Own } from "../../../../src/games/sokoban/lab/judgment.js";
 import { isOpen, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
 import { ownText, progressText, verdictText } from "../../../../src/games/sokoban/lab/words.js";
-import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { solutionPath } from "../../../../src/games/sokoban/play/solution-measures.js";
-import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
+import { levelOf } from "../../shared/sokoban-data.js";
+import { levelsFor } from "../../shared/sokoban-solver-data.js";
 import { at, corridor, labOf, nextTurn, options, solver, verdictsAt } from "./lab-asking.js";
 
 const told = ({ changes }: LabResult) =>
@@ -308,9 +307,7 @@ describe("the design lab", () => {
   });
 
   it("judges like solving the changed text, on a sample of small levels", async function () {
-    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
-      .levels.slice(0, 12)
-      .flatMap(({ board }) => toLevel(board) ?? []);
+    const levels = levelsFor(this, "microban.txt").slice(0, 12);
     let compared = 0;
     for (const [index, level] of levels.entries()) {
       // A part of each level, and every kind of change over all levels.

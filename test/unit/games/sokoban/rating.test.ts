@@ -14,7 +14,16 @@ import { measureDistances } from "../../../../src/games/sokoban/solver/board/dis
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { jsonLines, tilework } from "../../../shared/program.js";
-import { boardOf, edgesOf, randomLevel, type State, unlimited } from "../../shared/sokoban-solver-data.js";
+import {
+  boardOf,
+  type Edge,
+  edgesOf,
+  explore,
+  isWon,
+  randomLevel,
+  type State,
+  unlimited,
+} from "../../shared/sokoban-solver-data.js";
 
 describe("Sokoban: the difficulty of levels", () => {
   it("divides a solution where one box is on its goal before the next is pushed", () => {
@@ -38,13 +47,12 @@ describe("Sokoban: the difficulty of levels", () => {
       const { dead } = measureDistances(board);
       const isDead = (cell: number) => dead[board.cells.indexOf(cell)] === 1;
       const found = traverse(board, dead, unlimited)!;
-      const { positions, lost } = plainSearch([level.player, ...level.boxes], (state) => {
-        const solved = state.slice(1).every((box) => level.goals.includes(box));
+      const { positions, lost } = plainSearch(level, (state) => {
+        const solved = isWon(level)(state);
         // After the win the player only walks.
-        const edges = edgesOf(level, state).filter(
+        return edgesOf(level, state).filter(
           ({ to: [, ...after], push }) => !(push && solved) && !after.some(isDead),
         );
-        return { next: edges.map(({ to }) => to), solved };
       });
       assert.deepEqual([found.positions, found.shortest], [positions, outcome.pushes], `level ${seed}`);
       assert.ok(Math.abs(found.lost - lost / positions) < 1e-9, `level ${seed}`);
@@ -139,48 +147,24 @@ function longerSolution(level: Level, lurd: string): string {
   return `${(step! + back[step!]!).repeat(lurd.length)}${lurd}`;
 }
 
-interface Onward {
-  readonly next: readonly State[];
-  readonly solved: boolean;
-}
-
 /**
- * All states reachable from a first one, step by step. Positions are states with the same boxes whose players
- * can walk to each other.
+ * The positions that steps reach, and how many of them are lost. A position is the states with the same boxes
+ * whose players can walk to each other.
  */
-function plainSearch(
-  first: State,
-  onward: (state: State) => Onward,
-): { readonly positions: number; readonly lost: number } {
-  const states = new Map<string, Onward>();
-  const open = [first];
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    if (states.has(state.join())) continue;
-    const found = onward(state);
-    states.set(state.join(), found);
-    open.push(...found.next);
-  }
-  const canWin = new Set([...states].filter(([, { solved }]) => solved).map(([name]) => name));
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const [name, { next }] of states) {
-      if (canWin.has(name) || !next.some((to) => canWin.has(to.join()))) continue;
-      canWin.add(name);
-      grown = true;
-    }
-  }
-  // Regions: connected by steps that move no box.
-  const region = new Map<string, string>();
-  for (const [name] of states) {
-    if (region.has(name)) continue;
-    const boxes = name.slice(name.indexOf(",") + 1);
-    const around = [name];
+function plainSearch(level: Level, next: (state: State) => readonly Edge[]) {
+  const { states, solvable } = explore(level, next);
+  const walked = new Set<string>();
+  let [positions, lost] = [0, 0];
+  for (const [name, first] of states) {
+    if (walked.has(name)) continue;
+    positions++;
+    if (!solvable.has(name)) lost++;
+    const around = [first];
     for (let at = around.pop(); at !== undefined; at = around.pop()) {
-      if (region.has(at)) continue;
-      region.set(at, name);
-      for (const to of states.get(at)!.next) if (to.slice(1).join() === boxes) around.push(to.join());
+      if (walked.has(at.join())) continue;
+      walked.add(at.join());
+      for (const { to, push } of next(at)) if (!push) around.push(to);
     }
   }
-  const names = new Set(region.values());
-  return { positions: names.size, lost: [...names].filter((name) => !canWin.has(name)).length };
+  return { positions, lost };
 }

@@ -4,18 +4,12 @@ import { differencesFrom } from "../../../../src/games/sokoban/level/level-key.j
 import { leastMs } from "../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../shared/slowness.js";
 import { law } from "../../shared/samples.js";
-import { levelOf } from "../../shared/sokoban-data.js";
+import { levelOf, turnedRows } from "../../shared/sokoban-data.js";
 
 const rows = ["#########", "#@ $   .#", "# #  $ .#", "#   #   #", "#########"];
 
-const mirrored = (lines: readonly string[]) => lines.map((line) => [...line].reverse().join(""));
-const turned = (lines: readonly string[]) =>
-  [...lines[0]!].map((_, column) =>
-    lines
-      .map((line) => line[column])
-      .reverse()
-      .join(""),
-  );
+const mirrored = (lines: readonly string[]) => turnedRows(lines, "mirror");
+const turned = (lines: readonly string[]) => turnedRows(lines, "right");
 const changed = (lines: readonly string[], ...squares: readonly (readonly [number, number, string])[]) =>
   lines.map((line, row) =>
     [...line]

@@ -11,12 +11,12 @@ import {
 import { type Figures, figuresOf } from "../../../../src/games/statistics/figures.js";
 import { StatisticsFiles } from "../../../../src/platform/storage/statistics-files.js";
 import { VolatileFiles } from "../../../campaign/saves/volatile-files.js";
+import { reportsTo } from "../../platform/sample-saves.js";
 import { anyText, law } from "../../shared/samples.js";
 import { valueIn } from "../../shared/value-in.js";
 
-const fail = (what: unknown) => assert.fail(String(what));
-const reports = { setAside: fail, cannotWrite: fail, problem: fail };
-const open = (files: VolatileFiles) => new StatisticsFiles(Promise.resolve("/statistics"), files, reports);
+const open = (files: VolatileFiles) =>
+  new StatisticsFiles(Promise.resolve("/statistics"), files, reportsTo());
 
 const firstDay = 20_454;
 

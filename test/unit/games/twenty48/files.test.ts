@@ -66,8 +66,7 @@ describe("2048 board file", () => {
     assert.match(text(bigEndian), /big-endian/);
   });
 
-  it("returns for any bytes, and reads what it writes", () => {
-    law(100, [fc.uint8Array({ maxLength: 200 })], (bytes) => void readBoardFile(bytes, 1));
+  it("reads what it writes, and it can be played", () => {
     law(100, [fc.integer({ min: 0, max: 0xffff_ffff })], (seed) => {
       const position = dealPosition(4, seed);
       const read = readBoardFile(valueIn(writeBoardFile(position)), 7);

@@ -19,7 +19,6 @@ import {
   writeSolves,
 } from "../../../../../src/games/sliding/timing/solve-lists.js";
 import { formatTime, readSolveTime, readTime } from "../../../../../src/games/sliding/timing/solve-times.js";
-import { growsTooFast } from "../../../../campaign/shared/measure.js";
 import { valueIn } from "../../../shared/value-in.js";
 
 /** A solve made backwards: a walk from the goal, and its reverse. */
@@ -185,21 +184,8 @@ describe("timed solves", () => {
     assert.equal(day("5/11/2026", ","), "Mon May 11 2026");
   });
 
-  it("are read in time in proportion to their text, with pauses", () => {
+  it("are read with pauses", () => {
     const header = "number,time,mark,date,scramble,moves,times_ms\n";
-    for (const [name, textOf] of Object.entries({
-      "an open quote": (count: number) => `${header}"${'x""'.repeat(count)}`,
-      "quotes and no commas": (count: number) => `${header}${'x"'.repeat(count)}`,
-      "one long word": (count: number) => `${"x".repeat(count)} y`,
-      "one long field": (count: number) => `${header}${"x".repeat(count)}"`,
-      "many fields": (count: number) => `${header}${",".repeat(count)}`,
-    })) {
-      const isSlow = growsTooFast((times) => {
-        const text = textOf(times * 10_000);
-        return () => void readSolves(text, "file");
-      });
-      assert.ok(!isSlow, name);
-    }
     let pauses = 0;
     for (const _ of readingSolves(`${header}"${'x""'.repeat(100_000)}`, "file")) pauses++;
     assert.ok(pauses >= 100);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { draw, seedRandom } from "../../../../../src/games/random.js";
 import {
   formatSolve,
   joinSolves,
@@ -13,18 +12,9 @@ import {
   statisticsOf,
   trimmedOf,
 } from "../../../../../src/games/sliding/timing/statistics.js";
+import { Random } from "../../../../campaign/shared/random.js";
 import { assertWithin } from "../../../../shared/slowness.js";
 import { runs } from "../../../shared/samples.js";
-
-/** Random integers below `count`, the same for the same seed. */
-function chance(seed: number): (count: number) => number {
-  let state = seedRandom(seed);
-  return (count) => {
-    const { value, next } = draw(state, count);
-    state = next;
-    return value;
-  };
-}
 
 /** By the definition alone: sorts, trims and divides each window again. */
 function plainAverage(times: readonly number[], cut: number): number {
@@ -49,10 +39,11 @@ describe("timed solves: averages", () => {
 
   it("equal an independent count for random sessions with DNFs", () => {
     for (let seed = 0; seed < runs(250); seed++) {
-      const next = chance(seed);
-      const share = next(6);
-      const times = Array.from({ length: seed % 50 === 0 ? 1_000 + next(60) : next(160) }, () =>
-        next(10) < share && next(2) === 0 ? Number.NaN : 500 + next(30_000),
+      const random = new Random(seed);
+      const share = random.below(6);
+      const times = Array.from(
+        { length: seed % 50 === 0 ? 1_000 + random.below(60) : random.below(160) },
+        () => (random.below(10) < share && random.below(2) === 0 ? Number.NaN : 500 + random.below(30_000)),
       );
       const { averages, best, worst, mean, deviation, count, finished } = statisticsOf(times);
       const done = times.filter((time) => !Number.isNaN(time));

@@ -4,17 +4,11 @@ import { checkCollection } from "../../../../../src/games/sokoban/check/check.js
 import { checkingFile } from "../../../../../src/games/sokoban/merge/level-merge.js";
 import { levels, readBoard } from "../../../../../src/games/sokoban/sokoban.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { conflictText } from "./conflict-text.js";
 
 const easy = ["#####", "#@$.#", "#####"];
 const wider = ["######", "#@ $.#", "######"];
-const marked = (ours: readonly string[], theirs: readonly string[], base?: readonly string[]) => [
-  "<<<<<<< HEAD",
-  ...ours,
-  ...(base === undefined ? [] : ["||||||| 1234567", ...base]),
-  "=======",
-  ...theirs,
-  ">>>>>>> feature",
-];
+const marked = (one: readonly string[], other: readonly string[]) => conflictText(one, undefined, other);
 const conflicted = (text: string) =>
   checkCollection(readCollection(text)).flatMap(({ code, severity, range }) =>
     code === "conflict" ? [[severity, range.line, range.column, range.length]] : [],
@@ -27,7 +21,7 @@ describe("sokoban: level files with conflicts of a merge", () => {
       "",
       "Title: Two",
       "",
-      ...marked(["Author: Ann"], ["Author: Bob"], ["Author: Eve"]),
+      ...conflictText(["Author: Ann"], ["Author: Eve"], ["Author: Bob"]),
     ];
     for (const lineEnd of ["\n", "\r\n", "\r"])
       assert.equal(conflicted(file.join(lineEnd)).join(" "), "error,0,0,12 error,12,0,12");

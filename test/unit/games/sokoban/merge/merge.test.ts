@@ -17,25 +17,11 @@ import type { LevelEntry } from "../../../../../src/games/sokoban/text/collectio
 import { findConflicts } from "../../../../../src/games/sokoban/text/conflicts.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { law } from "../../../shared/samples.js";
+import { conflictText } from "./conflict-text.js";
 
 const above = ["; Level 1", "#######", "#.@ # #"];
 const below = ["#     #", "#######", "Title: One", ""];
 const between = ["#$* $ #", "#   $ #"];
-
-function conflictText(
-  ours: readonly string[],
-  base: readonly string[] | undefined,
-  theirs: readonly string[],
-): readonly string[] {
-  return [
-    "<<<<<<< HEAD",
-    ...ours,
-    ...(base === undefined ? [] : ["||||||| 1234567", ...base]),
-    "=======",
-    ...theirs,
-    ">>>>>>> feature",
-  ];
-}
 
 function fileOf(...parts: readonly (readonly string[])[]): string {
   return parts.flat().join("\n");

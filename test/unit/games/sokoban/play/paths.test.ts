@@ -38,39 +38,22 @@ import {
   positions,
   sokobanVectors,
 } from "../../../shared/sokoban-data.js";
+import { base, leastCost } from "../../../shared/sokoban-solver-data.js";
 
-/**
- * The fewest moves and pushes by a plain breadth-first search over everything; `undefined` if there is no
- * way.
- */
+/** The fewest moves, with the fewest pushes, by a search over everything; `undefined` if there is no way. */
 function search(
   start: Position,
   isGoal: (position: Position) => boolean,
   mayPush: (box: number) => boolean,
 ): { moves: number; pushes: number } | undefined {
-  const key = ({ boxes, player }: Position) => `${boxes},${player}`;
-  const seen = new Set([key(start)]);
-  let level = [start];
-  while (level.length > 0) {
-    const found = level.filter(isGoal);
-    if (found.length > 0)
-      return {
-        moves: found[0]!.moves - start.moves,
-        pushes: Math.min(...found.map(({ pushes }) => pushes)) - start.pushes,
-      };
-    // In order of pushes, so that among equal moves the fewest pushes come first.
-    level = level
-      .flatMap((position) =>
-        legalMoves(position).map((move) => [position, step(position, move) as Position] as const),
-      )
-      .filter(([before, after]) =>
-        before.boxes.every((cell, box) => cell === after.boxes[box] || mayPush(box)),
-      )
-      .map(([, after]) => after)
-      .toSorted((one, other) => one.pushes - other.pushes)
-      .filter((position) => !seen.has(key(position)) && seen.add(key(position)));
-  }
-  return undefined;
+  const textOf = ({ boxes, player }: Position) => `${boxes},${player}`;
+  const cost = leastCost(start, textOf, isGoal, (before) =>
+    legalMoves(before)
+      .map((move) => step(before, move) as Position)
+      .filter(({ boxes }) => before.boxes.every((cell, box) => cell === boxes[box] || mayPush(box)))
+      .map((to) => ({ to, cost: base + to.pushes - before.pushes })),
+  );
+  return cost === undefined ? undefined : { moves: Math.floor(cost / base), pushes: cost % base };
 }
 
 describe("sokoban: walking and pushing far", () => {

@@ -5,11 +5,7 @@ import { comeFrom } from "../../../../../src/games/sokoban/solver/board/come-fro
 import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
 import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
-import {
-  type Board,
-  compileBoard,
-  occupied,
-} from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../../../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import { densityOf, isDense, isThick } from "../../../../../src/games/sokoban/solver/portfolio.js";
@@ -22,13 +18,15 @@ import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import {
   boardOf,
+  canBeBrought,
   draws,
-  edgesOf,
   explore,
   fewest,
   levelsFor,
+  randomBoards,
   randomLevel,
   type State,
+  squaresOf,
   statesOf,
   unlimited,
 } from "../../../shared/sokoban-solver-data.js";
@@ -53,9 +51,8 @@ function isDead(
 
 /** All reachable states of a level with only these of its boxes, by squares. */
 function reachedBy(level: Level, board: Board, boxes: readonly number[]): readonly (readonly number[])[] {
-  const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
   const { states } = explore({ ...level, boxes, goals: level.goals.slice(0, boxes.length) });
-  return [...states.values()].map((state) => state.map((cell) => squareOf.get(cell) as number));
+  return [...states.values()].map((state) => squaresOf(board, state));
 }
 
 function combinations<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
@@ -69,10 +66,9 @@ describe("Sokoban solver: tables of pairs and triples", () => {
   it("call exactly those alive that pushes of two or three boxes reach, where each could still get to a goal", () => {
     let alive = 0;
     let dead = 0;
-    for (let seed = 1; seed <= 30; seed++) {
-      const level = randomLevel(seed, 7, 6, 2 + (seed % 3));
-      const board = compileBoard(level);
-      if (typeof board === "string") continue;
+    for (const { seed, level, board } of randomBoards(30, (seed) =>
+      randomLevel(seed, 7, 6, 2 + (seed % 3)),
+    )) {
       const distances = measureDistances(board);
       const tables = GroupTables.make(board, distances, "come", unlimited) as GroupTables;
       tables.addTriples(unlimited);
@@ -127,10 +123,9 @@ describe("Sokoban solver: tables of pairs and triples", () => {
   it("call exactly those dead that no pushes of two or three boxes finish, where each could have come from a start square", () => {
     let alive = 0;
     let dead = 0;
-    for (let seed = 1; seed <= 40; seed++) {
-      const level = randomLevel(seed, 7, 6, 2 + (seed % 3));
-      const board = compileBoard(level);
-      if (typeof board === "string") continue;
+    for (const { seed, level, board } of randomBoards(40, (seed) =>
+      randomLevel(seed, 7, 6, 2 + (seed % 3)),
+    )) {
       const distances = measureDistances(board);
       const pairs = GroupTables.make(board, distances, "finish", unlimited) as GroupTables;
       const triples = GroupTables.make(board, distances, "finish", unlimited) as GroupTables;
@@ -147,12 +142,8 @@ describe("Sokoban solver: tables of pairs and triples", () => {
         if (new Set(group).size < group.length || stand === board.size || group.includes(stand)) continue;
         // With triples a third box is assumed.
         const isCalledDead = isDead(board, group.length === 2 ? pairs : triples, group, 0, side);
-        if (
-          canFinish(
-            level,
-            [stand, ...group].map((square) => board.cells[square]!),
-          )
-        ) {
+        const boxes = group.map((square) => board.cells[square]!);
+        if (canBeBrought(level, boxes, board.cells[stand]!)) {
           // A position that cannot have occurred is never asked about.
           if (group.some((box) => closed[box * 4 + distances.sideOf[box * board.size + stand]!] !== 0))
             continue;
@@ -213,21 +204,6 @@ function leastSum(rows: readonly ArrayLike<number>[]): number {
   return sums.get((1 << rows.length) - 1)!;
 }
 
-/** Whether all boxes of a state can be brought to goals, by plain play. */
-function canFinish(level: Level, start: State): boolean {
-  const seen = new Set([start.join()]);
-  const open = [start];
-  for (const state of open) {
-    if (state.slice(1).every((box) => level.goals.includes(box))) return true;
-    for (const { to } of edgesOf(level, state)) {
-      if (seen.has(to.join())) continue;
-      seen.add(to.join());
-      open.push(to);
-    }
-  }
-  return false;
-}
-
 /** Whether every box of the group can still reach a goal with the player on that side of it. */
 function canBeUsed(board: Board, nearest: Uint16Array, group: readonly number[], player: number): boolean {
   const flood = new Flood(board);
@@ -240,10 +216,7 @@ function canBeUsed(board: Board, nearest: Uint16Array, group: readonly number[],
 }
 
 function assertAlive(board: Board, tables: GroupTables, state: State): number {
-  const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
-  const [player, ...boxes] = state
-    .map((cell) => squareOf.get(cell))
-    .filter((square) => square !== undefined) as [number, ...number[]];
+  const [player, ...boxes] = squaresOf(board, state) as [number, ...number[]];
   const flood = new Flood(board);
   flood.fill(occupied(board, boxes), player);
   let asked = 0;
@@ -358,9 +331,7 @@ describe("Sokoban solver: the backward search", () => {
   });
 
   it("fills regions like the other fill", () => {
-    for (let seed = 1; seed <= 60; seed++) {
-      const board = compileBoard(randomLevel(seed, 9, 8, 5));
-      if (typeof board === "string") continue;
+    for (const { board } of randomBoards(60, (seed) => randomLevel(seed, 9, 8, 5))) {
       const [one, other] = [new RegionFill(board), new Flood(board)];
       const taken = occupied(board);
       for (let square = 0; square < board.size; square++) {
@@ -402,10 +373,9 @@ describe("Sokoban solver: the backward search", () => {
     let solved = 0;
     let proved = 0;
     let withTables = false;
-    for (let seed = 1; seed <= 300; seed++) {
-      const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
-      const board = compileBoard(level);
-      if (typeof board === "string") continue;
+    for (const { seed, level, board } of randomBoards(300, (seed) =>
+      randomLevel(seed, 6, 6, 2 + (seed % 2)),
+    )) {
       const distances = measureDistances(board);
       const fewestPushes = fewest("pushes", level);
       const excursions = { seed, between: seed % 4, length: 1 + (seed % 3), draws: 1 + (seed % 4) };

@@ -23,10 +23,13 @@ import { runs } from "../../../shared/samples.js";
 import { levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
 import {
   boardOf,
+  boxSquares,
   explore,
   levelsFor,
+  randomBoards,
   randomLevel,
   type State,
+  squaresOf,
   statesOf,
   unlimited,
 } from "../../../shared/sokoban-solver-data.js";
@@ -46,8 +49,7 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
   const deep = new DeepDeadlocks(board, distances);
   const reach = new Flood(board);
   const regions = new Regions(board);
-  const boxes = (taken: Uint8Array) =>
-    Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
+  const boxes = (taken: Uint8Array) => boxSquares(board, taken);
   // Asks for every box, with the player on each of its sides: the state after such a push.
   const isGroupDead = (tables: GroupTables | undefined, taken: Uint8Array, player: number) => {
     reach.fill(taken, player);
@@ -89,18 +91,13 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
   };
 }
 
-function squares(board: Board, cells: readonly number[]): number[] {
-  const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
-  return cells.map((cell) => squareOf.get(cell)).filter((square) => square !== undefined);
-}
-
 /** The states that each rule calls dead. */
 function judged(level: Level, states: Iterable<State>): ReadonlyMap<string, readonly State[]> {
   const board = boardOf(level);
   const rules = rulesOf(board);
   const result = new Map<string, State[]>(Object.keys(rules).map((name) => [name, []]));
   for (const state of states) {
-    const [player, ...boxes] = squares(board, state) as [number, ...number[]];
+    const [player, ...boxes] = squaresOf(board, state) as [number, ...number[]];
     const taken = occupied(board, boxes);
     for (const [name, rule] of Object.entries(rules)) if (rule(taken, player)) result.get(name)?.push(state);
   }
@@ -111,9 +108,8 @@ describe("Sokoban solver: deadlock rules", () => {
   it("reject no position of small levels that can be solved, and most of those that cannot", () => {
     const caught = new Map<string, number>();
     let dead = 0;
-    for (let seed = 1; seed <= runs(30); seed++) {
-      const level = randomLevel(seed, 6 + (seed % 2), 6, 2 + (seed % 2));
-      if (typeof boardSafe(level) === "string") continue;
+    const small = (seed: number) => randomLevel(seed, 6 + (seed % 2), 6, 2 + (seed % 2));
+    for (const { seed, level } of randomBoards(runs(30), small)) {
       const { states, solvable } = explore(level);
       if (solvable.size === 0) continue;
       dead += states.size - solvable.size;
@@ -153,9 +149,7 @@ describe("Sokoban solver: deadlock rules", () => {
 
   it("find deadlocks that the simple ones do not", () => {
     const beyond = new Map<string, number>();
-    for (let seed = 1; seed <= runs(30); seed++) {
-      const level = randomLevel(seed, 7, 6, 2);
-      if (typeof boardSafe(level) === "string") continue;
+    for (const { level } of randomBoards(runs(30), (seed) => randomLevel(seed, 7, 6, 2))) {
       const found = judged(level, explore(level).states.values());
       const simple = new Set(["dead squares", "sides", "freeze"].flatMap((rule) => found.get(rule) ?? []));
       for (const rule of ["pair tables", "tables of triples", "patterns"])
@@ -197,19 +191,9 @@ describe("Sokoban solver: deadlock rules", () => {
   });
 });
 
-function boardSafe(level: Level): Board | string {
-  try {
-    return boardOf(level);
-  } catch (error) {
-    return String(error);
-  }
-}
-
 describe("Sokoban solver: parts", () => {
   it("know which sides of a square stay connected, as flood fills do", () => {
-    for (let seed = 1; seed <= 40; seed++) {
-      const board = boardSafe(randomLevel(seed, 9, 8, 4));
-      if (typeof board === "string") continue;
+    for (const { board } of randomBoards(40, (seed) => randomLevel(seed, 9, 8, 4))) {
       const taken = occupied(board);
       const blocks = new Blocks(board);
       blocks.run(taken);
@@ -231,14 +215,8 @@ describe("Sokoban solver: parts", () => {
   });
 
   it("find as macro moves exactly what pushing one box step by step reaches", () => {
-    for (let seed = 1; seed <= 40; seed++) {
-      const board = boardSafe(randomLevel(seed, 8, 7, 3));
-      if (typeof board === "string") continue;
-      const taken = occupied(board);
-      const regions = new Regions(board);
-      regions.label(taken);
-      const macros = new MacroMoves(board, new Uint8Array(board.size * 4 + 4), true);
-      macros.generate(taken, regions, board.player);
+    for (const { seed, board } of randomBoards(40, (seed) => randomLevel(seed, 8, 7, 3))) {
+      const { taken, regions, macros } = macrosOf(board);
       const found = new Set<string>();
       for (let index = 0; index < macros.count; index++) {
         const [from, to, side] = [macros.from[index]!, macros.to[index]!, macros.side[index]!];
@@ -252,14 +230,8 @@ describe("Sokoban solver: parts", () => {
 
   it("know how many regions macro moves leave", () => {
     let divided = 0;
-    for (let seed = 1; seed <= 60; seed++) {
-      const board = boardSafe(randomLevel(seed, 9, 8, 6));
-      if (typeof board === "string") continue;
-      const taken = occupied(board);
-      const regions = new Regions(board);
-      regions.label(taken);
-      const macros = new MacroMoves(board, new Uint8Array(board.size * 4 + 4), true);
-      macros.generate(taken, regions, board.player);
+    for (const { seed, board } of randomBoards(60, (seed) => randomLevel(seed, 9, 8, 6))) {
+      const { taken, regions, macros } = macrosOf(board);
       for (let index = 0; index < macros.count; index++) {
         const [from, to] = [macros.from[index]!, macros.to[index]!];
         taken[from] = 0;
@@ -274,6 +246,16 @@ describe("Sokoban solver: parts", () => {
     assert.ok(divided > 20, `${divided}`);
   });
 });
+
+/** The macro moves of the first position. */
+function macrosOf(board: Board) {
+  const taken = occupied(board);
+  const regions = new Regions(board);
+  regions.label(taken);
+  const macros = new MacroMoves(board, new Uint8Array(board.size * 4 + 4), true);
+  macros.generate(taken, regions, board.player);
+  return { taken, regions, macros };
+}
 
 /** A box's move, identified by its ends and the region where the player is left. */
 function ending(board: Board, from: number, to: number, player: number): string {

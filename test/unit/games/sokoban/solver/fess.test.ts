@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
 import { LoneBox } from "../../../../../src/games/sokoban/solver/board/lone-box.js";
-import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
 import type { Judged, Parent } from "../../../../../src/games/sokoban/solver/feature-search/advisors.js";
 import { Exits } from "../../../../../src/games/sokoban/solver/feature-search/exits.js";
@@ -10,13 +10,9 @@ import { MoveList } from "../../../../../src/games/sokoban/solver/feature-search
 import type { Plan } from "../../../../../src/games/sokoban/solver/feature-search/plan.js";
 import { PlanAdvisors } from "../../../../../src/games/sokoban/solver/feature-search/plan-advisors.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
-import { boardOf, draws, levelsFor } from "../../../shared/sokoban-solver-data.js";
+import { squareAt as at, boardOf, draws, levelsFor } from "../../../shared/sokoban-solver-data.js";
 
 const [up, right, down, left] = [0, 1, 2, 3] as const;
-
-function at(board: Board, row: number, column: number): number {
-  return Array.from(board.cells).indexOf(row * board.level.width + column);
-}
 
 describe("Sokoban solver: idle places", () => {
   const level = levelOf([

@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
-import {
-  type Board,
-  compileBoard,
-  occupied,
-} from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
 import { StuckBoxes } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
@@ -15,8 +11,11 @@ import {
   boardOf,
   draws,
   explore,
+  randomBoards,
   randomLevel,
   solvedOf,
+  squareAt,
+  squaresOf,
   unlimited,
 } from "../../../shared/sokoban-solver-data.js";
 
@@ -39,15 +38,13 @@ describe("Sokoban solver: boxes that can never be pulled", () => {
   it("are never called away from their start squares where pushes from the start lead, but often elsewhere", () => {
     let reachable = 0;
     let away = 0;
-    for (let seed = 1; seed <= 60; seed++) {
-      const level = randomLevel(seed, 7, 6, 3 + (seed % 2));
-      const board = compileBoard(level);
-      if (typeof board === "string") continue;
-      const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
-      const cells = level.boxes.filter((cell) => squareOf.has(cell));
+    for (const { seed, level, board } of randomBoards(60, (seed) =>
+      randomLevel(seed, 7, 6, 3 + (seed % 2)),
+    )) {
+      const cells = level.boxes.filter((cell) => board.cells.includes(cell));
       const reached = new Set<string>();
       for (const [, ...boxes] of explore({ ...level, boxes: cells }).states.values())
-        reached.add(boxes.map((cell) => squareOf.get(cell)).join());
+        reached.add(squaresOf(board, boxes).join());
       const stuck = new StuckBoxes(board);
       const isAway = (boxes: readonly number[]) =>
         stuck.anyAway(occupied(board, boxes), Int16Array.from(boxes));
@@ -70,7 +67,7 @@ describe("Sokoban solver: boxes that can never be pulled", () => {
     const board = boardOf(
       levelOf(["#########", "#@$ $   #", "#       #", "#  ..   #", "#  ..   #", "# $ $   #", "#########"]),
     );
-    const at = (row: number, column: number) => Array.from(board.cells).indexOf(row * 9 + column);
+    const at = (row: number, column: number) => squareAt(board, row, column);
     const isAway = (boxes: readonly number[]) =>
       new StuckBoxes(board).anyAway(occupied(board, boxes), Int16Array.from(boxes));
     assert.equal(isAway([at(3, 3), at(3, 4), at(4, 3), at(4, 4)]), false);
@@ -78,11 +75,10 @@ describe("Sokoban solver: boxes that can never be pulled", () => {
     assert.equal(isAway([at(1, 1), at(1, 2), at(2, 1), at(2, 2)]), false);
     assert.equal(isAway([at(1, 1), at(1, 3), at(3, 1), at(3, 3)]), false);
     const narrow = boardOf(levelOf(["######", "#@$ .#", "# $ .#", "######"]));
-    const inner = (row: number, column: number) => Array.from(narrow.cells).indexOf(row * 6 + column);
     const stuck = new StuckBoxes(narrow);
-    const boxes = [inner(1, 3), inner(2, 3)];
+    const boxes = [squareAt(narrow, 1, 3), squareAt(narrow, 2, 3)];
     assert.equal(stuck.anyAway(occupied(narrow, boxes), Int16Array.from(boxes)), false);
-    const middle = [inner(1, 2), inner(1, 4)];
+    const middle = [squareAt(narrow, 1, 2), squareAt(narrow, 1, 4)];
     assert.equal(stuck.anyAway(occupied(narrow, middle), Int16Array.from(middle)), true);
   });
 });

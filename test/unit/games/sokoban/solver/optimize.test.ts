@@ -20,7 +20,17 @@ import {
 } from "../../../../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
-import { boardOf, draws, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+import {
+  boardOf,
+  draws,
+  edgesOf,
+  isWon,
+  leastCost,
+  levelsFor,
+  randomLevel,
+  type State,
+  unlimited,
+} from "../../../shared/sokoban-solver-data.js";
 
 const orders: readonly (readonly Measure[])[] = [
   ["pushes", "moves"],
@@ -33,81 +43,41 @@ const orders: readonly (readonly Measure[])[] = [
 
 /** More than any measure of a solution of these levels. */
 const base = 128;
-const steps = { u: [-1, 0], d: [1, 0], l: [0, -1], r: [0, 1] } as const;
 
-/**
- * The best solution by an order of all measures, by a search of all states that shares no code with the
- * optimizer (Dijkstra 1959). It goes step by step, with the last letter and the box that was pushed last in
- * the state. `undefined` if there is none.
- */
+/** The best solution by an order of all measures, by a search of all states. `undefined` if there is none. */
 function wholeSearch(level: Level, order: readonly Measure[]): readonly number[] | undefined {
-  const cost = (counted: Partial<SolutionMeasures>) =>
-    order.reduce((sum, measure) => sum * BigInt(base) + BigInt(counted[measure] ?? 0), 0n);
-  interface State {
-    readonly player: number;
-    readonly boxes: readonly number[];
-    readonly letter: string;
-    readonly box: number;
-    readonly side: string;
-  }
-  const keyOf = ({ player, boxes, letter, box, side }: State) =>
-    [player, boxes.join(), letter, box, side].join(";");
-  const start: State = { player: level.player, boxes: level.boxes, letter: "", box: -1, side: "" };
-  const paid = new Map([[keyOf(start), 0n]]);
-  const done = new Set<string>();
-  let open: { readonly state: State; readonly paid: bigint }[] = [{ state: start, paid: 0n }];
-  while (open.length > 0) {
-    // Each step costs at least one move, so the states are taken in order of cost; a plain search is enough
-    // for small boards.
-    let least = 0;
-    for (let index = 1; index < open.length; index++)
-      if (open[index]!.paid < open[least]!.paid) least = index;
-    const { state, paid: here } = open[least]!;
-    open[least] = open.at(-1)!;
-    open = open.slice(0, -1);
-    if (done.has(keyOf(state))) continue;
-    done.add(keyOf(state));
-    if (state.boxes.every((box) => level.goals.includes(box))) return digits(here);
-    for (const side of ["u", "d", "l", "r"] as const) {
-      const step = steps[side][0] * level.width + steps[side][1];
-      const to = state.player + step;
-      if (level.walls[to] !== false) continue;
-      const isPush = state.boxes.includes(to);
-      if (isPush && (level.walls[to + step] !== false || state.boxes.includes(to + step))) continue;
-      const letter = isPush ? side.toUpperCase() : side;
-      const isSame = state.box === to;
-      const wasPush = state.letter !== "" && state.letter === state.letter.toUpperCase();
-      const after: State = isPush
-        ? {
-            player: to,
-            boxes: state.boxes.map((box) => (box === to ? to + step : box)).sort((one, other) => one - other),
-            letter,
-            box: to + step,
-            side,
-          }
-        : { ...state, player: to, letter };
-      const total =
-        here +
-        cost({
+  /** With the last letter, and the place of the box that was pushed last. */
+  type Way = { readonly state: State; readonly letter: string; readonly box: number };
+  const costOf = (counted: Partial<SolutionMeasures>) =>
+    order.reduce((sum, measure) => sum * base + (counted[measure] ?? 0), 0);
+  const cost = leastCost<Way>(
+    { state: [level.player, ...level.boxes], letter: "", box: -1 },
+    ({ state, letter, box }) => [state, letter, box].join(";"),
+    ({ state }) => isWon(level)(state),
+    ({ state, letter, box }) =>
+      edgesOf(level, state).map(({ to, push }) => {
+        const [player = 0] = to;
+        const step = player - state[0]!;
+        const side = { [-level.width]: "u", [level.width]: "d", [-1]: "l", 1: "r" }[step]!;
+        const isSame = box === player;
+        const wasPush = letter !== letter.toLowerCase();
+        const counted = {
           moves: 1,
-          pushes: Number(isPush),
-          boxLines: Number(isPush && !(isSame && wasPush)),
-          boxChanges: Number(isPush && !isSame),
-          pushingSessions: Number(isPush && !wasPush),
-          playerLines: Number(side !== state.letter.toLowerCase()),
-        });
-      if (total >= (paid.get(keyOf(after)) ?? total + 1n)) continue;
-      paid.set(keyOf(after), total);
-      open.push({ state: after, paid: total });
-    }
-  }
-  return undefined;
+          pushes: Number(push),
+          boxLines: Number(push && !(isSame && wasPush)),
+          boxChanges: Number(push && !isSame),
+          pushingSessions: Number(push && !wasPush),
+          playerLines: Number(side !== letter.toLowerCase()),
+        };
+        const after = push ? { letter: side.toUpperCase(), box: player + step } : { letter: side, box };
+        return { to: { state: to, ...after }, cost: costOf(counted) };
+      }),
+  );
+  return cost === undefined ? undefined : digits(cost);
 }
 
-function digits(cost: bigint): readonly number[] {
-  return measures.map((_, place) =>
-    Number((cost / BigInt(base) ** BigInt(measures.length - 1 - place)) % BigInt(base)),
-  );
+function digits(cost: number): readonly number[] {
+  return measures.map((_, place) => Math.floor(cost / base ** (measures.length - 1 - place)) % base);
 }
 
 function solved(level: Level): string | undefined {

@@ -18,7 +18,14 @@ import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/ro
 import { Sink } from "../../../../../src/games/sokoban/solver/feature-search/sink.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
-import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
+import {
+  squareAt as at,
+  boardOf,
+  draws,
+  levelsFor,
+  randomBoards,
+  randomLevel,
+} from "../../../shared/sokoban-solver-data.js";
 
 function sinkPlan(
   level: Level,
@@ -28,11 +35,6 @@ function sinkPlan(
   const surroundings = { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
   const distances = measureDistances(board);
   return { board, ...findSinkPlan(board, distances, surroundings, nodeBudget(20_000), 1e8, random) };
-}
-
-/** The squares of a board by row and column. */
-function at(board: Board, row: number, column: number): number {
-  return Array.from(board.cells).indexOf(row * board.level.width + column);
 }
 
 /** Whether the boxes can have different start squares, by trying all assignments. */
@@ -117,14 +119,7 @@ describe("Sokoban solver: claimed start squares", () => {
   it("are matched like trying all assignments, also after one box has moved or was removed", () => {
     let refused = 0;
     let asked = 0;
-    for (let seed = 1; seed <= 400; seed++) {
-      const level = randomLevel(seed, 9, 8, 4);
-      let board: Board;
-      try {
-        board = boardOf(level);
-      } catch {
-        continue;
-      }
+    for (const { seed, board } of randomBoards(400, (seed) => randomLevel(seed, 9, 8, 4))) {
       const draw = draws(seed);
       const lone = new LoneBox(board);
       const claims = new Claims(board, lone);

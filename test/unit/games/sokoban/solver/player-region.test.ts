@@ -7,7 +7,7 @@ import {
   occupied,
 } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
-import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
+import { boardOf, boxSquares, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
 
 const deepest = 12;
 
@@ -34,9 +34,7 @@ describe("Sokoban solver: incremental updates", () => {
         assertSame(board, region, taken, player);
         if (depth === deepest) return;
         const removed: number[] = [];
-        const boxes = Array.from({ length: board.size }, (_, square) => square).filter(
-          (square) => taken[square] !== 0,
-        );
+        const boxes = boxSquares(board, taken);
         const beside = boxes.filter((box) =>
           [0, 1, 2, 3].some((side) => region.reached(board.beside[box * 4 + side]!)),
         );
@@ -92,9 +90,7 @@ describe("Sokoban solver: incremental updates", () => {
           Array.from({ length: board.boxes.length }, () => draw(board.size)),
         );
         rooms.forget();
-        const boxes = Array.from({ length: board.size }, (_, square) => square).filter(
-          (square) => taken[square] !== 0,
-        );
+        const boxes = boxSquares(board, taken);
         for (const from of boxes.slice(0, 4)) {
           taken[from] = 0;
           for (let square = 0; square < board.size; square++) {

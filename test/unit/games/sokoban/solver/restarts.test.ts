@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
-import { compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { leastAfterPull, unclear } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { RestartingSearch } from "../../../../../src/games/sokoban/solver/search/restarts.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
-import { boardOf, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
+import { boardOf, levelsFor, randomBoards, randomLevel } from "../../../shared/sokoban-solver-data.js";
 
 describe("Sokoban solver: the backward search with restarts", () => {
   it("starts again with another seed when it comes no closer, in the same order each time, until one fills the memory", function () {
@@ -31,9 +31,7 @@ describe("Sokoban solver: the backward search with restarts", () => {
   it("tells the player's region after a pull from the squares around it as a fill does", () => {
     let clear = 0;
     let pulls = 0;
-    for (let seed = 1; seed <= 200; seed++) {
-      const board = compileBoard(randomLevel(seed, 8, 8, 2 + (seed % 5)));
-      if (typeof board === "string") continue;
+    for (const { seed, board } of randomBoards(200, (seed) => randomLevel(seed, 8, 8, 2 + (seed % 5)))) {
       const { beside } = board;
       const taken = occupied(board);
       const before = new RegionFill(board);
