@@ -141,8 +141,7 @@ describe("2048 in a window of VS Code", () => {
       // Boards without a move aren't continued.
       await game.press(arrow[legalSides(start, 1)[0]!]);
       await game.shows({ moves: 1 });
-      await game.press("Escape");
-      await (await game.find("tilework-home-page")).waitFor();
+      await game.opens("tilework-home-page", "Escape");
       await (await game.button("continue")).waitFor();
       await game.keysAreSettled();
       await game.press("ArrowLeft");
@@ -193,8 +192,7 @@ describe("2048 in a window of VS Code", () => {
       await game.shows(seen(end));
       await workbench.reload();
       await game.shows(seen(end));
-      await game.focus();
-      await game.press("u");
+      await game.pressOnBoard("u");
       await game.shows(seen(played(start, sides.slice(0, 11))));
       await game.press("r");
       await game.shows(seen(end));

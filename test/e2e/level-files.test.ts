@@ -48,10 +48,7 @@ describe("the way to levels from a new window", () => {
     });
     writeFileSync(path.join(folder, "maze.xsb"), maze);
     writeFileSync(path.join(folder, "packed.xsb"), gzipSync(maze));
-    workbench = await openWorkbench({
-      folder,
-      settings: { "files.autoSave": "off", "files.hotExit": "onExitAndWindowClose" },
-    });
+    workbench = await openWorkbench({ folder, settings: { "files.hotExit": "onExitAndWindowClose" } });
     editor = new LevelEditorPage(workbench);
   });
 
@@ -79,8 +76,7 @@ describe("the way to levels from a new window", () => {
     await workbench.runCommand("View: Reopen Editor With...");
     await workbench.palette.pick("Sokoban Editor");
     await (await editor.find("tilework-editor-board")).waitFor();
-    await editor.focus();
-    await editor.press("ArrowUp", "1", "Space");
+    await editor.pressOnBoard("ArrowUp", "1", "Space");
     await isDirty(true);
     await workbench.pressWithCtrl("s");
     await isDirty(false);
@@ -117,8 +113,7 @@ describe("the way to levels from a new window", () => {
     await titleButton("Open in Sokoban Editor").click();
     await titleButton("Open Level File as Text").waitFor();
     await hasOneTab("crates.txt");
-    await editor.focus();
-    await editor.press("ArrowUp", "3", "Space");
+    await editor.pressOnBoard("ArrowUp", "3", "Space");
     await isDirty(true);
     await titleButton("Open Level File as Text").click();
     await line("#.XO......O#").waitFor();
@@ -134,8 +129,7 @@ describe("the way to levels from a new window", () => {
   });
 
   it("keeps unsaved changes over a reload of the window", async () => {
-    await editor.focus();
-    await editor.press("ArrowUp", "3", "Space");
+    await editor.pressOnBoard("ArrowUp", "3", "Space");
     await isDirty(true);
     // VS Code backs up unsaved changes a second later, and warns if a page closes sooner. Its own command
     // stores the list of open editors; without it, a browser does so some seconds later.

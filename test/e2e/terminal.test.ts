@@ -41,29 +41,24 @@ describe("playing in a terminal", () => {
   });
 
   it("moves the board in the panel with a key, shows moves made in the panel, and shares undo with it", async () => {
-    await terminal.focus();
-    await terminal.press(arrow[sides[0]!], arrow[sides[1]!]);
+    await terminal.pressOnBoard(arrow[sides[0]!], arrow[sides[1]!]);
     await panel.shows(seen(played(start, sides.slice(0, 2))));
-    await panel.focus();
-    await panel.press(arrow[sides[2]!]);
+    await panel.pressOnBoard(arrow[sides[2]!]);
     await panel.shows(seen(played(start, sides.slice(0, 3))));
     await terminal.shows(/Moves\D+3\b/);
-    await terminal.focus();
-    await terminal.press("u");
+    await terminal.pressOnBoard("u");
     await panel.shows(seen(played(start, sides.slice(0, 2))));
     await terminal.shows(/Moves\D+2\b/);
   });
 
   it("shows a hint, which the panel shows too", async () => {
-    await terminal.focus();
-    await terminal.press("Shift+?");
+    await terminal.pressOnBoard("Shift+?");
     await terminal.shows(/Hint: (Up|Down|Left|Right)/);
     await (await panel.find(".hint[data-direction]")).first().waitFor();
   });
 
   it("shows its keys with a key that VS Code passes on, and any key closes them", async () => {
-    await terminal.focus();
-    await terminal.press("Shift+K");
+    await terminal.pressOnBoard("Shift+K");
     await terminal.shows(/Press any key to close this/);
     await terminal.press("u");
     await terminal.until(
@@ -116,12 +111,10 @@ describe("playing in a terminal", () => {
   });
 
   it("can be closed without ending the game, and opened again", async () => {
-    await terminal.focus();
-    await terminal.press("q");
+    await terminal.pressOnBoard("q");
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     await panel.shows(seen(played(start, sides.slice(0, 2))));
-    await panel.focus();
-    await panel.press(arrow[sides[2]!]);
+    await panel.pressOnBoard(arrow[sides[2]!]);
     await panel.shows(seen(played(start, sides.slice(0, 3))));
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Moves\D+3\b/);
@@ -130,8 +123,7 @@ describe("playing in a terminal", () => {
   it("continues without the panel", async () => {
     await panel.focus();
     await workbench.runCommand("View: Close Editor");
-    await terminal.focus();
-    await terminal.press(arrow[sides[3]!]);
+    await terminal.pressOnBoard(arrow[sides[3]!]);
     await terminal.shows(/Moves\D+4\b/);
     panel = await openSeeded(workbench, "2048/4x4/8");
     await terminal.shows(/Moves\D+0\b/);
@@ -141,14 +133,12 @@ describe("playing in a terminal", () => {
     // A known deal, because a random one may take long to solve. The panel takes the keyboard first; then the
     // terminal gets the focus.
     await openSliding(workbench, "4x4", 11);
-    await terminal.focus();
-    await terminal.press("q");
+    await terminal.pressOnBoard("q");
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Sliding Puzzle/);
     await terminal.shows(/Moves left (≤ )?\d+/);
-    await terminal.focus();
-    await terminal.press("x");
+    await terminal.pressOnBoard("x");
     await terminal.shows(/Move \d+ of \d+|solution/i);
     await (await panel.find("tilework-replay-bar")).first().waitFor();
     await terminal.press("Escape");
@@ -175,8 +165,7 @@ describe("playing in a terminal", () => {
   });
 
   it("is a profile of terminals, called Tilework", async () => {
-    await terminal.focus();
-    await terminal.press("q");
+    await terminal.pressOnBoard("q");
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     await workbench.runCommand("Create New Terminal (With Profile)");
     await workbench.palette.pick("Tilework");

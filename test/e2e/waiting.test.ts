@@ -183,8 +183,7 @@ describe("playing while you wait", () => {
       await (await bar()).getByText(/“Long Build” failed after .* exit code 3/).waitFor();
       assert.deepEqual(await workbench.axe(await game.frame()), []);
       await workbench.picture("waiting-ended");
-      await game.focus();
-      await game.press("Shift+E");
+      await game.pressOnBoard("Shift+E");
       await focusIsIn(".editor-instance");
       await game.until("the bar is gone", async () => (await (await bar()).count()) === 0);
     });

@@ -188,12 +188,10 @@ describe("the way in without a folder", () => {
       await game.hasKeys();
     };
     await play("Play 2048", "2048");
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     // The first level of Sokoban is solved at once; a random puzzle may take a minute.
     await play("Play Sokoban", "Sokoban");
-    await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor();
+    await game.opens("tilework-replay-bar .bar", () => workbench.pressWithCtrl("Enter"));
     await close();
     await workbench.runCommand("Tilework: Start a New Sokoban Level");
     await (await new LevelEditorPage(workbench).find("tilework-editor-board")).waitFor();

@@ -28,7 +28,7 @@ for (const web of ["plain", "isolated"] as const) {
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
 
     before(async () => {
-      const settings = { "files.autoSave": "off", "tilework.confirmNewGame": false };
+      const settings = { "tilework.confirmNewGame": false };
       workbench = await openWorkbench({
         folder,
         web,
@@ -61,8 +61,7 @@ for (const web of ["plain", "isolated"] as const) {
 
     itInPlain("a sliding puzzle is solved for the player, by moves that the rules allow", async () => {
       const game = await sliding.openSliding(workbench, "3x3", 5);
-      await game.useTool("solve");
-      await (await game.find("tilework-replay-bar")).waitFor();
+      await game.opens("tilework-replay-bar", () => game.useTool("solve"));
       await workbench.picture(`web-${web}-sliding`);
     });
 

@@ -114,8 +114,7 @@ describe("the game in a browser without a server", () => {
     assert.deepEqual(kept(), before);
     await workbench.runCommand("Notifications: Clear All Notifications");
     await game.until("what waited is written", async () => kept().includes(moves + 1));
-    await game.focus();
-    await game.press(arrow[sides[moves + 1]!]);
+    await game.pressOnBoard(arrow[sides[moves + 1]!]);
     await game.until("the next move is, too", async () => kept().includes(moves + 2));
     await workbench.reload();
     await new Game(workbench).shows(seen(played(start, sides.slice(0, moves + 2))));

@@ -13,7 +13,7 @@ for (const web of ["plain", "isolated"] as const) {
 
     before(async () => {
       extension = await FaultyExtension.make();
-      const settings = { "files.autoSave": "off", "tilework.confirmNewGame": false };
+      const settings = { "tilework.confirmNewGame": false };
       workbench = await openWorkbench({ folder, web, settings, extension: extension.folder });
     });
 

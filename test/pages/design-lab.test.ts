@@ -31,13 +31,7 @@ describe("the design lab in the level editor", () => {
   });
 
   before(async () => {
-    const viewport = { width: 1440, height: 900 };
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport,
-      settings: { "files.autoSave": "off" },
-    });
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
   });
 
   const panel = () => editor.find("tilework-design-lab section");
@@ -171,28 +165,24 @@ describe("the design lab in the level editor", () => {
     const judged = async () => Number(/(\d+) of \d+ tried/.exec(await (await panel()).innerText())?.[1] ?? 0);
     // On a busy machine most time out.
     await editor.until("some are judged", async () => (await judged()) > 0);
-    await editor.click("stopLab");
-    await (await editor.find('[data-button="continueLab"]')).waitFor();
+    await editor.opens('[data-button="continueLab"]', () => editor.click("stopLab"));
     const before = await judged();
     await workbench.picture("editor-design-lab-open");
     await editor.click("continueLab");
     await editor.until("more are judged, and what was stays", async () => (await judged()) > before);
-    await editor.click("stopLab");
-    await (await editor.find('[data-button="startLab"]')).waitFor();
+    await editor.opens('[data-button="startLab"]', () => editor.click("stopLab"));
   });
 
   it("is shown beside the explanation of a lost level, which a key opens", async () => {
     editor = await openLevelFile(workbench, "lost.xsb");
-    await editor.focus();
-    await editor.press("Shift+b");
+    await editor.pressOnBoard("Shift+b");
     const bar = await editor.find("tilework-test-bar");
     await bar.getByText(/Deadlock from the start\./).waitFor();
     // No move can be undone.
     assert.equal(await bar.locator('[data-button="undoDeadlock"]').count(), 0);
     assert.equal(await (await editor.find("tilework-editor-board .lost")).count(), 1);
     await workbench.picture("editor-why-lost-drawn");
-    await editor.focus();
-    await editor.press("Escape");
+    await editor.pressOnBoard("Escape");
     await bar.waitFor({ state: "detached" });
   });
 });

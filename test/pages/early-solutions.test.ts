@@ -59,8 +59,7 @@ describe("a solution shown while it is being shortened", () => {
     await reads(editor, place, /^0/);
     await workbench.picture("editor-shortening-replay");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
-    await editor.press("Escape");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", "Escape");
     assert.equal(await busy.count(), 1, "it is still being shortened");
     searches.find(rows, first, shorter);
     await reads(editor, busy, /2 pushes \/ 6 moves so far/);
@@ -112,16 +111,14 @@ describe("a solution shown while it is being shortened", () => {
     await inEveryTheme(game, "sokoban-shortening");
     await workbench.setTheme("dark");
     await assertFitsEach(game, "sokoban-shortening");
-    await game.focus();
-    await game.press("f");
+    await game.pressOnBoard("f");
     await reads(game, title, "A solution: 6 moves, 2 pushes");
     await (await game.button("solve")).click();
     await reads(game, async () => (await game.button("solve")).count(), 0);
     await reads(game, state, "There may be a shorter solution.");
     await workbench.picture("sokoban-shortened-dark");
     await assertFitsEach(game, "sokoban-shortened", [[320, 480]]);
-    await game.focus();
-    await game.press("Escape");
+    await game.pressOnBoard("Escape");
     await (await game.find(".toolbar")).waitFor();
   });
 });

@@ -122,8 +122,7 @@ describe("hints and Auto Play", () => {
   });
 
   it("continues until any key, which is then not a move", async () => {
-    await game.useTool("autoPlay");
-    await (await game.find(".auto-play")).waitFor();
+    await game.opens(".auto-play", () => game.useTool("autoPlay"));
     const hasMoves = (count: number) =>
       game.until(`${count} moves`, async () => (await game.see()).moves >= count);
     await hasMoves(8);
@@ -132,8 +131,7 @@ describe("hints and Auto Play", () => {
     const stopped = await afterAutoPlay();
     await assertNothingIsPlayed(stopped);
     // The same with a key that would move.
-    await workbench.runCommand("Tilework: Toggle Auto Play");
-    await (await game.find(".auto-play")).waitFor();
+    await game.opens(".auto-play", () => workbench.runCommand("Tilework: Toggle Auto Play"));
     await hasMoves(stopped.moves + 3);
     // A click on the board would stop it, too.
     await game.hasFocus();
@@ -142,8 +140,7 @@ describe("hints and Auto Play", () => {
   });
 
   it("ends Auto Play with a function key, which VS Code gets, too", async () => {
-    await game.useTool("autoPlay");
-    await (await game.find(".auto-play")).waitFor();
+    await game.opens(".auto-play", () => game.useTool("autoPlay"));
     await (await game.frame()).evaluate(() =>
       window.addEventListener("keydown", ({ key, defaultPrevented }) => {
         document.documentElement.dataset.heard = defaultPrevented ? "" : key;
@@ -164,8 +161,7 @@ describe("hints and Auto Play", () => {
 
   /** Asks for a hint: its answer arrives after all earlier ones. */
   async function assertNothingIsPlayed(before: Seen): Promise<void> {
-    await game.focus();
-    await game.press("Shift+?");
+    await game.pressOnBoard("Shift+?");
     await game.says(/Hint: (Up|Down|Left|Right)\./);
     assert.deepEqual(await game.see(), before);
   }

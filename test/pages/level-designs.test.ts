@@ -17,13 +17,7 @@ describe("a level designed by pulling", () => {
   const folder = levelFolder({ "room.sok": `${room}Title: Room\n`, "other.xsb": room });
 
   before(async () => {
-    const viewport = { width: 1280, height: 800 };
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport,
-      settings: { "files.autoSave": "off" },
-    });
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 } });
     editor = await openLevelFile(workbench, "room.sok");
   });
 
@@ -48,8 +42,7 @@ describe("a level designed by pulling", () => {
     await editor.clickCell(4, 6);
     await editor.has("the player is there", [5, 7, "player"]);
     await workbench.picture("editor-pulling-begins");
-    await editor.focus();
-    await editor.press("ArrowLeft");
+    await editor.pressOnBoard("ArrowLeft");
     await shows("Pulls 1");
     await editor.press("Shift+ArrowLeft");
     await shows("Moves 2");
@@ -61,19 +54,15 @@ describe("a level designed by pulling", () => {
     await openFile(workbench, "other.xsb");
     await openFile(workbench, "room.sok");
     await shows("Pulls 2");
-    await editor.focus();
-    await editor.press("Escape", "Escape");
+    await editor.pressOnBoard("Escape", "Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
-    await editor.focus();
-    await editor.press("p");
+    await editor.pressOnBoard("p");
     await shows("Pulls 2");
-    await editor.focus();
-    await editor.press("Enter");
+    await editor.pressOnBoard("Enter");
     await (await editor.find("tilework-editor-tools")).waitFor();
     await (await editor.find("tilework-solutions")).getByText("Reverse play").first().waitFor();
     await editor.has("boxes where they were pulled to", [5, 7, "box"], [4, 4, "box"]);
-    await editor.click("replayStored");
-    await (await editor.find("tilework-replay-bar")).waitFor();
+    await editor.opens("tilework-replay-bar", () => editor.click("replayStored"));
     await editor.press("End");
     await (await editor.find("tilework-replay-bar")).getByText(/ · 2 pushes/).waitFor();
     // Only a range of it may change.
@@ -84,10 +73,8 @@ describe("a level designed by pulling", () => {
     await editor.clickFor("optimize", picks.getByText("Moves, then pushes"));
     await editor.press("Enter");
     await picks.getByText("The marked range: moves 2 to 4").waitFor();
-    await editor.press("Enter");
-    await (await editor.find("tilework-solve-panel .news")).waitFor();
-    await editor.focus();
-    await editor.press("Escape");
+    await editor.opens("tilework-solve-panel .news", "Enter");
+    await editor.pressOnBoard("Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
     await editor.focus();
     await editor.undo();

@@ -37,8 +37,7 @@ describe("how the level editor looks", () => {
   it("has no axe violations in every theme: editor, menu, overlays, problems, no level", async () => {
     await editor.focus();
     await inEveryTheme(editor, "editor-board");
-    await editor.click("levelMenu");
-    await (await editor.find('[role="menu"]')).waitFor();
+    await editor.opens('[role="menu"]', () => editor.click("levelMenu"));
     await inEveryTheme(editor, "editor-level-menu");
     await editor.press("Escape");
     await editor.show("toggleDead", true);
@@ -69,8 +68,7 @@ describe("how the level editor looks", () => {
     await editor.click("test");
     await fits("editor-narrow-test");
     await editor.click("leaveTest");
-    await editor.choose("levelMenu", "designByPulling");
-    await (await editor.find("tilework-pull-bar")).waitFor();
+    await editor.opens("tilework-pull-bar", () => editor.choose("levelMenu", "designByPulling"));
     await fits("editor-narrow-pulling");
     await editor.click("leavePulling");
     await editor.click("replayStored");
@@ -107,8 +105,7 @@ describe("how the level editor looks", () => {
     await sheet.waitFor();
     await editor.click("closeKeys");
     await sheet.waitFor({ state: "detached" });
-    await editor.click("test");
-    await (await editor.find("tilework-test-bar")).waitFor();
+    await editor.opens("tilework-test-bar", () => editor.click("test"));
     await workbench.runCommand("Tilework: Show Keys");
     await sheet.waitFor();
     assert.equal(await first(), "Playtest and design by pulling");

@@ -22,13 +22,7 @@ describe("editing levels", () => {
   });
 
   before(async () => {
-    const viewport = { width: 1440, height: 900 };
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport,
-      settings: { "files.autoSave": "off" },
-    });
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
   });
 
   it("draws with keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo step", async () => {
@@ -202,14 +196,12 @@ describe("editing levels", () => {
     assert.equal(read(folder, "whole.xsb"), `Collection: All of mine\n\n${renamed}`);
     await editor.undo();
     await (await editor.find("h1")).getByText("Hello").waitFor();
-    await editor.focus();
-    await editor.press("Shift+Minus");
+    await editor.pressOnBoard("Shift+Minus");
     const width = async () => (await (await editor.board()).boundingBox())?.width ?? 0;
     const fitting = await width();
     await editor.choose("show", "zoomIn");
     await editor.until("it is larger", async () => (await width()) > fitting * 1.2);
-    await editor.focus();
-    await editor.press("=", "=");
+    await editor.pressOnBoard("=", "=");
     await editor.until("it is larger by keys", async () => (await width()) > fitting * 1.8);
     const place = await editor.place(2, 2);
     await workbench.page.mouse.move(place.x, place.y);
@@ -227,8 +219,7 @@ describe("editing levels", () => {
 
   it("plays a level without changing the file, and returns to editing", async () => {
     editor = await openLevelFile(workbench, "keys.xsb");
-    await editor.focus();
-    await editor.press("t");
+    await editor.pressOnBoard("t");
     await (await editor.find("tilework-test-bar")).waitFor();
     await editor.keysAreSettled();
     await editor.clickCell(2, 2);
@@ -247,8 +238,7 @@ describe("editing levels", () => {
     await editor.has("all again", [3, 3, "box"]);
     await editor.press("ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
     await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();
-    await editor.press("Escape");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", "Escape");
     assert.equal(await editor.cell(3, 3), "box");
     // Keys work only while the board has the keyboard.
     const cursor = async () => (await editor.board()).getAttribute("aria-activedescendant");
@@ -290,8 +280,7 @@ describe("editing levels", () => {
         ),
     );
     await (await editor.frame()).evaluate(() => undefined);
-    await workbench.pressWithCtrl("a");
-    await (await editor.find(".box.selection")).waitFor();
+    await editor.opens(".box.selection", () => workbench.pressWithCtrl("a"));
     assert.ok(await isKept, "the key is kept from the browser, which would select the page's text, too");
     await workbench.pressWithCtrl("c");
     await says("Copied: 7 × 5.");
@@ -319,8 +308,7 @@ describe("editing levels", () => {
     await editor.until("the focus on the button", async () =>
       (await editor.button("startLevel")).first().evaluate((button) => button.matches(":focus")),
     );
-    await editor.press("Enter");
-    await (await editor.find("tilework-editor-board")).waitFor();
+    await editor.opens("tilework-editor-board", "Enter");
     await workbench.runCommand("File: Revert File");
   });
 
@@ -329,8 +317,7 @@ describe("editing levels", () => {
     const notice = await editor.find(".bar .reason");
     await editor.until("it says so", async () => /into CRLF/.test((await notice.allInnerTexts()).join()));
     await workbench.picture("level-editor-line-ends");
-    await editor.focus();
-    await editor.press("ArrowUp", "3");
+    await editor.pressOnBoard("ArrowUp", "3");
     await editor.changes(() => editor.press("Space"));
     await editor.has("a box is drawn", [2, 4, "box"]);
     await editor.save();
@@ -340,8 +327,7 @@ describe("editing levels", () => {
 
   it("keeps an empty board when everything is erased", async () => {
     editor = await openLevelFile(workbench, "erase.xsb");
-    await editor.focus();
-    await editor.press("Control+a");
+    await editor.pressOnBoard("Control+a");
     await editor.press("Delete");
     await editor.has("nothing is on the board", [3, 3, "floor"], [1, 1, "floor"]);
     await (await editor.find("h1")).getByText("Hello").waitFor();

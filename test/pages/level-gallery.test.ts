@@ -15,7 +15,7 @@ describe("the gallery of random levels", () => {
 
   before(async () => {
     folder = levelFolder({ "crates.xsb": room });
-    workbench = await openWorkbench({ folder, viewport: { width: 1280, height: 800 } });
+    workbench = await openWorkbench({ folder });
     gallery = new ViewPage(workbench);
     editor = await openLevelFile(workbench, "crates.xsb");
   });

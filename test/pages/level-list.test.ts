@@ -31,13 +31,7 @@ describe("the list of levels", () => {
   });
 
   before(async () => {
-    const viewport = { width: 1280, height: 800 };
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport,
-      settings: { "files.autoSave": "off" },
-    });
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 } });
   });
 
   const details = async () => (await editor.find("tilework-level-list .detail")).allInnerTexts();
@@ -111,8 +105,7 @@ describe("the list of levels", () => {
         drawn.add(await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()));
       });
       assert.equal(drawn.size, 4, "each theme has its colors");
-      await editor.click("listOrder");
-      await (await editor.find('[role="menu"]')).waitFor();
+      await editor.opens('[role="menu"]', () => editor.click("listOrder"));
       await workbench.picture("level-list-order-menu");
       await editor.press("Escape");
     });
@@ -158,8 +151,7 @@ describe("the list of levels", () => {
     await are("Parlour");
     await (await editor.find("tilework-level-list .search")).fill("");
     await reads(editor, titles, /(.*,){3}/);
-    await editor.focus();
-    await editor.press("l");
+    await editor.pressOnBoard("l");
     const list = await editor.find("tilework-level-list");
     await list.waitFor({ state: "detached" });
     await editor.press("l");

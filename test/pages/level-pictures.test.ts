@@ -26,7 +26,6 @@ describe("pictures of levels and replays", () => {
     workbench = await openWorkbench({
       folder,
       theme: "dark",
-      viewport: { width: 1280, height: 800 },
       settings: { "files.simpleDialog.enable": true },
     });
     editor = await openLevelFile(workbench, "short.xsb");

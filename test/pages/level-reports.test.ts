@@ -183,8 +183,7 @@ describe("reports on levels", () => {
       return scrollY;
     });
     assert.ok(top > 20, `${top}`);
-    await head.press("Enter");
-    await (await view.find('th[aria-sort="ascending"] a[data-order="pushes"]:focus')).waitFor();
+    await view.opens('th[aria-sort="ascending"] a[data-order="pushes"]:focus', () => head.press("Enter"));
     await reads(view, async () => (await view.frame()).evaluate(() => scrollY), top);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     const copy = page.getByRole("link", { name: "Copy as CSV" });

@@ -55,7 +55,7 @@ describe("solutions of a level", () => {
       folder,
       theme: "dark",
       viewport: { width: 1440, height: 900 },
-      settings: { "files.autoSave": "off", "tilework.solver.timeLimit": 1 },
+      settings: { "tilework.solver.timeLimit": 1 },
     });
   });
 
@@ -119,8 +119,7 @@ describe("solutions of a level", () => {
     await workbench.page.setViewportSize({ width: 620, height: 900 });
     await workbench.picture("editor-compare-solutions-narrow");
     await workbench.page.setViewportSize({ width: 1440, height: 900 });
-    await editor.click("replaySecond");
-    await (await editor.find("tilework-replay-bar")).waitFor();
+    await editor.opens("tilework-replay-bar", () => editor.click("replaySecond"));
     await editor.click("replayLeave");
     await more(0, "deleteStored");
     await counted(2);
@@ -144,12 +143,10 @@ describe("solutions of a level", () => {
     await editor.keysAreSettled();
     await editor.press("Enter");
     await (await editor.find('[role="menuitem"]:focus')).first().waitFor();
-    await editor.press("ArrowDown");
-    await (await editor.find('[data-button="continueStored"]:focus')).waitFor();
+    await editor.opens('[data-button="continueStored"]:focus', "ArrowDown");
     await editor.press("Enter");
     await (await editor.find("tilework-test-bar")).getByText("Moves 2").waitFor();
-    await editor.focus();
-    await editor.press("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
+    await editor.pressOnBoard("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
     await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();
     await (await editor.find("tilework-solutions")).getByText("Your playtest").first().waitFor();
     await editor.press("Escape");
@@ -176,8 +173,7 @@ describe("solutions of a level", () => {
     await editor.click("replay");
     const place = await editor.find("tilework-replay-bar .place");
     await reads(editor, place, /^[3-9] \/ 14/);
-    await editor.focus();
-    await editor.press("Space", "Home");
+    await editor.pressOnBoard("Space", "Home");
     await reads(editor, place, /^0 \/ 14/);
     // The button for the start is disabled now. The board keeps the keyboard.
     await (await editor.button("replayFirst")).click({ force: true });
@@ -191,8 +187,7 @@ describe("solutions of a level", () => {
     await reads(editor, place, /^1 \/ 14/);
     await editor.click("takeOver");
     await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
-    await editor.click("leaveTest");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", () => editor.click("leaveTest"));
     assert.equal(await editor.cell(2, 4), "box");
     assert.equal(read(folder, "crates.txt"), crates);
   });
@@ -237,8 +232,7 @@ describe("solutions of a level", () => {
     await editor.click("nextLevel");
     await editor.until("the third level is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("auto");
-    await editor.click("solve");
-    await (await editor.find('[data-button="replay"]')).waitFor();
+    await editor.opens('[data-button="replay"]', () => editor.click("solve"));
   });
 
   it("are replayed faster, and a range of them is marked", async () => {

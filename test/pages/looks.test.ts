@@ -45,8 +45,7 @@ describe("the appearance of 2048", () => {
 
   it("has no axe violations in every theme, and is legible: board, all tiles, the menu, win, loss, home", async () => {
     await put("mid.bin");
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     await inEveryTheme(game, "game");
     await (await game.find('.toolbar [data-button="more"]')).click();
     await (await game.find('[role="menu"] [data-button="redo"]')).waitFor();
@@ -74,15 +73,12 @@ describe("the appearance of 2048", () => {
       assert.equal(new Set(colors.map(({ background }) => background)).size, 16);
     });
     await put("win.bin");
-    await game.press("ArrowLeft");
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", "ArrowLeft");
     await inEveryTheme(game, "win");
     await put("loss.bin");
-    await game.press("ArrowLeft");
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", "ArrowLeft");
     await inEveryTheme(game, "loss");
-    await workbench.runCommand("Tilework: Open Games");
-    await (await game.find("tilework-home-page")).waitFor();
+    await game.opens("tilework-home-page", () => workbench.runCommand("Tilework: Open Games"));
     await inEveryTheme(game, "home");
     await workbench.runCommand("Tilework: Play 2048");
   });
@@ -107,8 +103,7 @@ describe("the appearance of 2048", () => {
     await workbench.picture("home-records-dark");
     await workbench.runCommand("Tilework: Play 2048");
     await (await game.board()).waitFor();
-    await workbench.runCommand("Tilework: Open Games");
-    await (await game.find("tilework-game-card details[open]")).waitFor();
+    await game.opens("tilework-game-card details[open]", () => workbench.runCommand("Tilework: Open Games"));
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("Tilework: Play 2048");
@@ -177,8 +172,7 @@ describe("the appearance of 2048", () => {
 
   it("dims a lost board with readable numbers, until the loss is undone", async () => {
     await put("loss.bin");
-    await game.press("ArrowLeft");
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", "ArrowLeft");
     assert.equal(await endedAs(), "lost");
     await game.atRest();
     const filter = async () =>
@@ -188,8 +182,7 @@ describe("the appearance of 2048", () => {
       buttons.map((one) => one.getAttribute("data-button")),
     );
     assert.equal(first, "newGame");
-    await game.press("u");
-    await (await game.find("tilework-ending")).waitFor({ state: "detached" });
+    await game.closes("tilework-ending", "u");
     await game.atRest();
     assert.equal(await endedAs(), null);
     assert.equal(await filter(), "none");
@@ -198,8 +191,7 @@ describe("the appearance of 2048", () => {
   it("shows the won board and celebrates it once, but not where motion is reduced", async () => {
     const win = async () => {
       await put("win.bin");
-      await game.press("ArrowLeft");
-      await (await game.find("tilework-ending")).waitFor();
+      await game.opens("tilework-ending", "ArrowLeft");
     };
     const cheer = () => game.find("tilework-game-page tilework-cheer:not([golden])");
     await win();
@@ -234,8 +226,7 @@ describe("the appearance of 2048", () => {
     assert.equal(within, true);
     await (await game.find('tilework-ending [data-button="replayGame"]')).click();
     await (await game.find("tilework-replay-bar .bar")).waitFor();
-    await game.press("Escape");
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", "Escape");
     assert.equal(await (await cheer()).count(), 0, "it is cheered once");
     await workbench.setSetting("workbench.reduceMotion", "on");
     await (await game.content()).locator("body.vscode-reduce-motion").waitFor();

@@ -59,8 +59,7 @@ describe("deadlock patterns of Sokoban", () => {
   });
 
   it("are announced when they occur again, and not after they are deleted", async () => {
-    await game.focus();
-    await game.press("Shift+R");
+    await game.pressOnBoard("Shift+R");
     await game.hasPosition(startPosition("first-steps/2"));
     await game.press(...[...lurd].map(keyOf));
     await game.hasNotice(/^You have met this before, in “First Steps 2.*marked box/);
@@ -87,8 +86,7 @@ describe("deadlock patterns of Sokoban", () => {
     await inEveryTheme(editor, "editor-test-lost");
     await editor.click("keepPattern");
     await workbench.page.getByText("The deadlock pattern is kept.").first().waitFor();
-    await editor.focus();
-    await editor.press("Shift+P");
+    await editor.pressOnBoard("Shift+P");
     await workbench.page.getByText("This deadlock pattern is kept already.").first().waitFor();
     // The button says so, and opens them.
     await workbench.picture("editor-test-lost-kept");

@@ -75,8 +75,7 @@ describe("a game that isn't part of the product", () => {
 
   it("is solved from its current position, and the solution is shown move by move", async () => {
     await deal(3);
-    await game.useTool("solve");
-    await (await game.find("tilework-replay-bar")).waitFor();
+    await game.opens("tilework-replay-bar", () => game.useTool("solve"));
     await (await game.content()).getByText("Shortest solution: 13 moves").first().waitFor();
     await game.press("End");
     await game.standsOn(5, 5, "the star");
@@ -87,8 +86,7 @@ describe("a game that isn't part of the product", () => {
 
   it("looks right in every theme, and axe finds nothing", async () => {
     await deal(3);
-    await game.press("Shift+?");
-    await (await game.find("tilework-board .hint")).waitFor();
+    await game.opens("tilework-board .hint", "Shift+?");
     await inEveryTheme(game, "new-games");
     await workbench.setTheme("dark");
   });
@@ -102,12 +100,10 @@ describe("a game that isn't part of the product", () => {
     await (await game.find('[role="menu"] [data-button="redo"]')).waitFor();
     assert.equal(await (await game.find('[data-button="undoPush"]')).count(), 0);
     await game.press("Escape");
-    await game.useTool("solve");
-    await (await game.find("tilework-replay-bar")).waitFor();
+    await game.opens("tilework-replay-bar", () => game.useTool("solve"));
     await game.press("Escape");
     await game.hasKeys();
-    await game.press("ArrowUp");
-    await (await game.find(".notice.bad")).waitFor();
+    await game.opens(".notice.bad", "ArrowUp");
     await game.press("PageDown");
     await game.hasTitle("There and Back");
     await game.press("PageUp");
@@ -119,8 +115,7 @@ describe("a game that isn't part of the product", () => {
     await page.locator('[data-variant="first/1"]').click();
     await (await game.board()).waitFor();
     await game.hasKeys();
-    await game.press("Shift+?");
-    await (await game.find("tilework-board .hint svg")).waitFor();
+    await game.opens("tilework-board .hint svg", "Shift+?");
     await game.press("ArrowRight");
     await game.standsOn(1, 3, "2");
     // The hint counts as assistance; after a restart the game is the player's own.

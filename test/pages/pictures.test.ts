@@ -188,8 +188,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await card.locator(".tile.art").first().waitFor();
     await game.atRest();
     await workbench.picture("home-with-hello");
-    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
-    await (await game.find(".picture .used")).waitFor();
+    await game.opens(".picture .used", () => workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)"));
   });
 
   it("is shown with numbers, and without the whole picture beside it, as its game was left", async () => {

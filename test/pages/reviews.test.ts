@@ -29,8 +29,7 @@ describe("reviews", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await assertFitsEach(game, "review", panelSizes);
     await game.hasFocus();
-    await game.press("Shift+T");
-    await (await game.find(".notice.plain")).waitFor();
+    await game.opens(".notice.plain", "Shift+T");
     const shown = await (await game.find("tilework-game-page")).evaluate((element) => {
       const { page } = element as unknown as { page: unknown };
       const app = element.getRootNode() as ShadowRoot;
@@ -48,12 +47,10 @@ describe("reviews", () => {
     await (await game.find(".hint[data-direction]")).first().waitFor();
     await assertFitsEach(game, "retry");
     await reads(game, await game.find(".notice-text"), /The best move: /);
-    await game.press(keyOf(way[1]!));
-    await (await game.find(".notice.good")).waitFor();
+    await game.opens(".notice.good", () => game.press(keyOf(way[1]!)));
     await (await game.button("home")).click();
     await (await game.find("tilework-replay-bar .marks .mistakes")).waitFor({ state: "attached" });
-    await game.press("Escape");
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", "Escape");
     assert.equal(await (await game.find("tilework-cheer")).count(), 0, "the win is not celebrated again");
   });
 });

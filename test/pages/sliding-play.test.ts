@@ -76,8 +76,7 @@ describe("sliding puzzle, played in VS Code", () => {
     game = await openSliding(workbench, "4x4", 2);
     await game.press(keyOf(solution(dealt("4x4", 2))[0]!));
     await game.hasNotice(/^Right/);
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     await inEveryTheme(game, "sliding-4x4", async () => {
       const contrasts = await tileColors(game);
       assert.equal(contrasts.length, 15);
@@ -245,8 +244,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await select("hills.svg");
     await hasPicture(true);
     await game.hasTiles(dealt("4x4", 6).tiles);
-    await game.focus();
-    await game.press("Shift+N");
+    await game.pressOnBoard("Shift+N");
     await (await game.find("tilework-board .badge")).first().waitFor();
     await inEveryTheme(game, "sliding-picture");
     await workbench.setTheme("dark");

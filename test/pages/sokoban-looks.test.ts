@@ -41,8 +41,7 @@ describe("the appearance of Sokoban", () => {
 
   it("has no axe violations in every theme: a level, a selected box, a deadlock, list, end, best", async () => {
     game = await openLevel(workbench, "long-nights/3");
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     await inEveryTheme(game, "sokoban-hint");
     game = await openLevel(workbench, "side-rooms/5");
     const [box] = await (await game.frame())

@@ -211,11 +211,9 @@ describe("Sokoban, played", () => {
 
   it("a hint, and a solution as a replay that can be continued; such a win is assisted", async () => {
     game = await openLevel(workbench, "first-steps/4");
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     await game.says(/^Hint: Push the box in row \d+, column \d+ (up|down|left|right)\./);
-    await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor();
+    await game.opens("tilework-replay-bar .bar", () => workbench.pressWithCtrl("Enter"));
     const title = await (await game.find("tilework-replay-bar .title")).innerText();
     assert.match(title, /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
     const place = async (pattern: RegExp) =>
@@ -226,8 +224,7 @@ describe("Sokoban, played", () => {
     await place(/^(\d+) \/ (?!\1$)\d+$/);
     await (await game.find('tilework-replay-bar [data-button="replayForwardPush"]')).click();
     await place(/^(\d+) \/ \1$/);
-    await game.press("Enter");
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", "Enter");
     const ending = await game.find("tilework-ending section");
     assert.match(await ending.innerText(), /Assisted: doesn't count as solved by you/);
     assert.equal(await game.count("best-moves"), "–");
@@ -237,8 +234,7 @@ describe("Sokoban, played", () => {
     game = await openLevel(workbench, "side-rooms/5");
     const { solution } = levelOf("side-rooms/5");
     assert.ok(solution.length > 40);
-    await game.press(...[...solution].map(keyOf));
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", () => game.press(...[...solution].map(keyOf)));
     await game.hasPosition(afterMoves(startPosition("side-rooms/5"), solution));
   });
 
@@ -259,8 +255,7 @@ describe("Sokoban, played", () => {
     game = new SokobanGame(workbench);
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
     await game.hasKeys();
-    await game.press("ArrowRight");
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", "ArrowRight");
     await game.press("PageDown");
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
     await game.press("ArrowRight");
@@ -268,8 +263,7 @@ describe("Sokoban, played", () => {
     await workbench.reload();
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
     await reads(game, () => game.count("moves"), "1");
-    await game.focus();
-    await game.press("PageUp");
+    await game.pressOnBoard("PageUp");
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
     await reads(game, () => game.count("best-moves"), "1");
   });

@@ -36,7 +36,6 @@ describe("statistics", () => {
     assert.ok((await page.locator("table").count()) >= 3);
     await assertNotWider(game, "statistics", 320, 760);
     await inEveryTheme(game, "statistics");
-    await game.press("Escape");
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", "Escape");
   });
 });

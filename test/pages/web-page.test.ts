@@ -36,7 +36,7 @@ describe("a web page", () => {
     const browser = workbench.page.context().browser();
     assert.ok(browser !== null);
     await editor.until("the page is written", async () => existsSync(file) && statSync(file).size > 0);
-    context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+    context = await browser.newContext({ hasTouch: true });
     page = await context.newPage();
     page.on("request", (request) => {
       if (!request.url().startsWith("file:")) problems.push(`asked for ${request.url()}`);

@@ -175,7 +175,6 @@ async function withOtherLine<Page extends Game>(game: Page, shown: (text: string
 }
 
 async function ending<Page extends Game>(game: Page, ...keys: readonly string[]): Promise<Page> {
-  await game.press(...keys);
-  await (await game.find("tilework-ending section")).waitFor();
+  await game.opens("tilework-ending section", () => game.press(...keys));
   return game;
 }

@@ -68,7 +68,7 @@ export class Game extends ViewPage {
   }
 
   /** Focuses the board as a player does. */
-  async focus(): Promise<void> {
+  override async focus(): Promise<void> {
     await (await this.board()).click({ position: { x: 3, y: 3 } });
     await this.hasFocus();
   }
@@ -170,8 +170,7 @@ export async function playAndReload(workbench: Workbench): Promise<void> {
   await game.shows(seen(after(start, sides)));
   await workbench.reload();
   await game.shows(seen(after(start, sides)));
-  await game.focus();
-  await game.press("Shift+?");
+  await game.pressOnBoard("Shift+?");
   await game.says(/Hint: /);
 }
 

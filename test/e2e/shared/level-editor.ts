@@ -169,12 +169,6 @@ export class LevelEditorPage extends ViewPage {
     await this.finds(what, look, (found) => cells.every(([, , text], index) => found[index] === text));
   }
 
-  /** Focuses the board, and waits until its keys work. */
-  async focus(): Promise<void> {
-    await (await this.board()).focus();
-    await this.keysAreSettled();
-  }
-
   /** VS Code's undo, after the document contains all earlier edits. */
   async undo(): Promise<void> {
     await this.until(

@@ -48,8 +48,7 @@ type Open = (workbench: Workbench) => Promise<ViewPage>;
 const gamePages: Readonly<Record<string, Open>> = {
   "2048, with all keys": async (workbench) => {
     const game = await openSeeded(workbench, "2048/4x4/12");
-    await game.press("Shift+k");
-    await (await game.find("tilework-key-sheet dialog")).waitFor();
+    await game.opens("tilework-key-sheet dialog", "Shift+k");
     return game;
   },
   "sliding puzzle, a solution as replay": async (workbench) =>

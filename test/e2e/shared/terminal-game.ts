@@ -24,10 +24,6 @@ export const terminalSettings = {
 
 /** A game in a VS Code terminal, as its player sees it. */
 export class TerminalGame extends ViewPage {
-  constructor(workbench: Workbench) {
-    super(workbench);
-  }
-
   /** The text of all rows. */
   async text(): Promise<string> {
     return this.workbench.page.evaluate(() => {
@@ -69,7 +65,7 @@ export class TerminalGame extends ViewPage {
   }
 
   /** Focuses the terminal without a click on a square. */
-  async focus(): Promise<void> {
+  override async focus(): Promise<void> {
     await this.workbench.page.locator(".terminal-wrapper.active .xterm-helper-textarea").focus();
   }
 

@@ -70,6 +70,29 @@ export class ViewPage {
     for (const key of keys) await this.workbench.page.keyboard.press(key);
   }
 
+  /** Focuses the board, and waits until its keys work. */
+  async focus(): Promise<void> {
+    await (await this.board()).focus();
+    await this.keysAreSettled();
+  }
+
+  async pressOnBoard(...keys: readonly string[]): Promise<void> {
+    await this.focus();
+    await this.press(...keys);
+  }
+
+  /** Presses a key or does something else, and waits for the part of the page that it opens. */
+  async opens(part: string, how: string | (() => Promise<unknown>)): Promise<void> {
+    await (typeof how === "string" ? this.press(how) : how());
+    await (await this.find(part)).waitFor();
+  }
+
+  /** The same for a part that it closes. */
+  async closes(part: string, how: string | (() => Promise<unknown>)): Promise<void> {
+    await (typeof how === "string" ? this.press(how) : how());
+    await (await this.find(part)).waitFor({ state: "detached" });
+  }
+
   /**
    * Waits until VS Code handles the keys of this view's focused part, and no others. That part is a board, a
    * part of the level editor, or none. A key pressed earlier may have another effect.
