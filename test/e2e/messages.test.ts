@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { moves as directions, play, reverseOf } from "../../src/games/sliding/rules.js";
-import { Game, importBoard, temporaryFolder } from "./shared/game.js";
+import { Game, importFile, temporaryFolder } from "./shared/game.js";
 import { dealt, openSliding, playAll } from "./shared/sliding-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -60,7 +60,7 @@ describe("a VS Code as players have it", () => {
   it("shows why a command failed, over the window and at once", async () => {
     await workbench.runCommand("Tilework: Play 2048");
     await (await new Game(workbench).board()).waitFor();
-    await importBoard(workbench, path.join(folder, "short.bin"));
+    await importFile(workbench, path.join(folder, "short.bin"));
     await workbench.toasts
       .filter({ hasText: "Couldn't import “short.bin”. A 2048 board file has 72 bytes, this one has 8." })
       .waitFor();

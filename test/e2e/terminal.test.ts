@@ -1,14 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  arrow,
-  dealt,
-  type Game,
-  legalSides,
-  openSeeded,
-  after as played,
-  seen,
-  temporaryFolder,
-} from "./shared/game.js";
+import { type Game, KnownGame, openSeeded, temporaryFolder } from "./shared/game.js";
 import { openSliding } from "./shared/sliding-game.js";
 import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/terminal-game.js";
 import { allThemes } from "./shared/themes.js";
@@ -19,8 +10,7 @@ describe("playing in a terminal", () => {
   let workbench: Workbench;
   let panel: Game;
   let terminal: TerminalGame;
-  const start = dealt(4, 7);
-  const sides = legalSides(start, 6);
+  const known = new KnownGame(4, 7);
 
   before(async () => {
     workbench = await openWorkbench({
@@ -28,8 +18,7 @@ describe("playing in a terminal", () => {
       theme: "dark",
       settings: { ...terminalSettings, "tilework.confirmNewGame": false },
     });
-    panel = await openSeeded(workbench, "2048/4x4/7");
-    await panel.shows(seen(start));
+    panel = await known.open(workbench);
     terminal = await playInTerminal(workbench);
   });
 
@@ -41,13 +30,13 @@ describe("playing in a terminal", () => {
   });
 
   it("moves the board in the panel with a key, shows moves made in the panel, and shares undo with it", async () => {
-    await terminal.pressOnBoard(arrow[sides[0]!], arrow[sides[1]!]);
-    await panel.shows(seen(played(start, sides.slice(0, 2))));
-    await panel.pressOnBoard(arrow[sides[2]!]);
-    await panel.shows(seen(played(start, sides.slice(0, 3))));
+    await terminal.pressOnBoard(...known.keys(0, 2));
+    await panel.shows(known.after(2));
+    await panel.pressOnBoard(...known.keys(2));
+    await panel.shows(known.after(3));
     await terminal.shows(/Moves\D+3\b/);
     await terminal.pressOnBoard("u");
-    await panel.shows(seen(played(start, sides.slice(0, 2))));
+    await panel.shows(known.after(2));
     await terminal.shows(/Moves\D+2\b/);
   });
 
@@ -113,9 +102,9 @@ describe("playing in a terminal", () => {
   it("can be closed without ending the game, and opened again", async () => {
     await terminal.pressOnBoard("q");
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
-    await panel.shows(seen(played(start, sides.slice(0, 2))));
-    await panel.pressOnBoard(arrow[sides[2]!]);
-    await panel.shows(seen(played(start, sides.slice(0, 3))));
+    await panel.shows(known.after(2));
+    await panel.pressOnBoard(...known.keys(2));
+    await panel.shows(known.after(3));
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Moves\D+3\b/);
   });
@@ -123,7 +112,7 @@ describe("playing in a terminal", () => {
   it("continues without the panel", async () => {
     await panel.focus();
     await workbench.runCommand("View: Close Editor");
-    await terminal.pressOnBoard(arrow[sides[3]!]);
+    await terminal.pressOnBoard(...known.keys(3));
     await terminal.shows(/Moves\D+4\b/);
     panel = await openSeeded(workbench, "2048/4x4/8");
     await terminal.shows(/Moves\D+0\b/);

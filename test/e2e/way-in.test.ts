@@ -1,17 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gameNames } from "../../src/games/game.js";
-import {
-  arrow,
-  dealt,
-  Game,
-  legalSides,
-  openSeeded,
-  playAndReload,
-  after as played,
-  seen,
-  temporaryFolder,
-} from "./shared/game.js";
+import { Game, KnownGame, playAndReload, temporaryFolder } from "./shared/game.js";
 import { LevelEditorPage } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -220,11 +210,10 @@ describe("in a folder that is not trusted", () => {
   after(() => workbench?.close());
 
   it("is played normally", async () => {
-    const start = dealt(4, 3);
-    const [side] = legalSides(start, 1);
-    const game = await openSeeded(workbench, "2048/4x4/3");
-    await game.press(arrow[side!]);
-    await game.shows(seen(played(start, [side!])));
+    const known = new KnownGame(4, 3);
+    const game = await known.open(workbench);
+    await game.press(...known.keys(0));
+    await game.shows(known.after(1));
     await game.press("Shift+?");
     await game.says(/Hint: /);
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { complaintLines } from "./shared/fit.js";
-import { after as afterSides, arrow, dealt, legalSides, openSeeded, seen } from "./shared/game.js";
+import { KnownGame } from "./shared/game.js";
 import {
   type LevelEditorPage,
   levelFolder,
@@ -44,18 +44,15 @@ for (const web of ["plain", "isolated"] as const) {
     const itInPlain = web === "plain" ? it : () => undefined;
 
     itInPlain("2048 is played, a hint is shown, and the game is restored after a reload", async () => {
-      const game = await openSeeded(workbench, "2048/4x4/7");
-      const start = dealt(4, 7);
-      await game.shows(seen(start));
-      const sides = legalSides(start, 6);
-      for (const side of sides) await game.press(arrow[side]);
-      const played = afterSides(start, sides);
-      await game.shows(seen(played));
+      const known = new KnownGame(4, 7);
+      const game = await known.open(workbench);
+      await game.press(...known.keys(0, 6));
+      await game.shows(known.after(6));
       await game.press("Shift+?");
       await game.says(/Hint: (Up|Down|Left|Right)\./);
       await workbench.picture(`web-${web}-2048`);
       await workbench.reload();
-      await game.shows(seen(played));
+      await game.shows(known.after(6));
       assert.deepEqual(workbench.problems, []);
     });
 

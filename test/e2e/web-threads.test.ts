@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Fault, FaultyExtension } from "../web-host/faulty-threads.js";
-import { arrow, dealt, type Game, legalSides, openSeeded, seen } from "./shared/game.js";
+import { type Game, KnownGame } from "./shared/game.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -22,7 +22,7 @@ for (const web of ["plain", "isolated"] as const) {
       extension.close();
     });
 
-    const seed = 7;
+    const known = new KnownGame(4, 7);
     const noHint = /Couldn't find a hint\. Try again\./;
 
     /**
@@ -31,7 +31,7 @@ for (const web of ["plain", "isolated"] as const) {
      */
     async function hint(game: Game, fault: Fault, answer: RegExp): Promise<void> {
       const { moves } = await game.see();
-      await game.press(arrow[legalSides(dealt(4, seed), moves + 1)[moves]!]);
+      await game.press(...known.keys(moves));
       await game.shows({ moves: moves + 1 });
       await game.says(/^(?!.*hint)/is);
       extension.fault = fault;
@@ -41,8 +41,7 @@ for (const web of ["plain", "isolated"] as const) {
     }
 
     it("a hint whose thread crashes, is full, or crashes while idle", async () => {
-      const game = await openSeeded(workbench, `2048/4x4/${seed}`);
-      await game.shows(seen(dealt(4, seed)));
+      const game = await known.open(workbench);
       for (const fault of ["crash", "noArray", "full"] as const) {
         await hint(game, fault, noHint);
         await workbench.page.locator(".statusbar-item", { hasText: noHint }).waitFor();
@@ -56,8 +55,7 @@ for (const web of ["plain", "isolated"] as const) {
     });
 
     it("a hint whose thread never answers: it times out, or at once when the player cancels, and the next one is found", async () => {
-      const game = await openSeeded(workbench, `2048/4x4/${seed}`);
-      await game.shows(seen(dealt(4, seed)));
+      const game = await known.open(workbench);
       // One suite is enough for a wait of ten seconds.
       if (web === "plain") await hint(game, "hang", noHint);
       extension.fault = "hang";

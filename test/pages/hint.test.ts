@@ -1,16 +1,6 @@
 import assert from "node:assert/strict";
 import { gameText } from "../../src/games/saves/game-text.js";
-import {
-  arrow,
-  dealt,
-  type Game,
-  hideForAWhile,
-  legalSides,
-  openSeeded,
-  type Seen,
-  seen,
-  temporaryFolder,
-} from "../e2e/shared/game.js";
+import { type Game, hideForAWhile, KnownGame, type Seen, temporaryFolder } from "../e2e/shared/game.js";
 import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -18,7 +8,7 @@ describe("hints and Auto Play", () => {
   let workbench: Workbench;
   let game: Game;
   const folder = temporaryFolder();
-  const start = dealt(4, 7);
+  const known = new KnownGame(4, 7);
 
   before(async () => {
     const settings = { "tilework.autoPlay.moveTime": 60 };
@@ -26,8 +16,7 @@ describe("hints and Auto Play", () => {
   });
 
   beforeEach(async () => {
-    game = await openSeeded(workbench, "2048/4x4/7");
-    await game.shows(seen(start));
+    game = await known.open(workbench);
   });
 
   const icon = (name: string) => workbench.page.locator(`.statusbar-item .codicon-${name}`);
@@ -43,8 +32,8 @@ describe("hints and Auto Play", () => {
     await item().waitFor();
     await game.hasFocus();
     // The home page only continues boards with at least one move.
-    await game.press(arrow[legalSides(start, 1)[0]!], "u");
-    await game.shows(seen(start));
+    await game.press(...known.keys(0), "u");
+    await game.shows(known.after(0));
     await game.press("Escape");
     await item().waitFor({ state: "hidden" });
     await (await game.button("continue")).click();
@@ -55,7 +44,7 @@ describe("hints and Auto Play", () => {
     await game.press("Shift+?");
     await (await game.find(".hint[data-direction]")).first().waitFor();
     await game.says(/Hint: (Up|Down|Left|Right)\./);
-    await game.shows(seen(start));
+    await game.shows(known.after(0));
     const [direction, turn] = await (await game.find(".hint[data-direction]"))
       .first()
       .evaluate((hint) => [
@@ -63,7 +52,7 @@ describe("hints and Auto Play", () => {
         getComputedStyle(hint.querySelector("svg")!).rotate,
       ]);
     assert.equal(turn, { right: "0deg", down: "90deg", left: "180deg", up: "270deg" }[direction!]);
-    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.press(...known.keys(0));
     await game.shows({ moves: 1 });
     await (await game.find(".hint[data-direction]")).first().waitFor({ state: "detached" });
   });
@@ -72,7 +61,7 @@ describe("hints and Auto Play", () => {
     await item().click();
     await game.says(/Hint: /);
     await game.hasFocus();
-    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.press(...known.keys(0));
     await game.shows({ moves: 1 });
   });
 

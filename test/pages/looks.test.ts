@@ -5,18 +5,7 @@ import { tileColors } from "../e2e/shared/colors.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import { fitFolder } from "../e2e/shared/fit-pages.js";
-import {
-  arrow,
-  ask,
-  dealt,
-  type Game,
-  importFile,
-  legalSides,
-  openSeeded,
-  after as played,
-  seen,
-  writeBoardFile,
-} from "../e2e/shared/game.js";
+import { ask, type Game, importFile, KnownGame, openSeeded, writeBoardFile } from "../e2e/shared/game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** Every tile up to 131072 except two. */
@@ -121,12 +110,10 @@ describe("the appearance of 2048", () => {
   });
 
   it("answers swipes and mouse drags, one move each", async () => {
-    game = await openSeeded(workbench, "2048/4x4/11");
-    const start = dealt(4, 11);
-    await game.shows(seen(start));
+    const known = new KnownGame(4, 11);
+    game = await known.open(workbench);
     const box = (await (await game.board()).boundingBox())!;
-    const sides = legalSides(start, 4);
-    for (const [index, side] of sides.entries()) {
+    for (const [index, side] of known.sides(4).entries()) {
       const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[side] as [number, number];
       await workbench.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await workbench.page.mouse.down();
@@ -134,11 +121,11 @@ describe("the appearance of 2048", () => {
         steps: 8,
       });
       await workbench.page.mouse.up();
-      await game.shows(seen(played(start, sides.slice(0, index + 1))));
+      await game.shows(known.after(index + 1));
     }
     await game.hasFocus();
     await game.press("u");
-    await game.shows(seen(played(start, sides.slice(0, 3))));
+    await game.shows(known.after(3));
   });
 
   it("slides with transforms within 120 ms, and doesn't move under reduced motion", async () => {
@@ -266,7 +253,8 @@ describe("the appearance of 2048", () => {
   });
 
   it("describes each cell, as a grid with rows", async () => {
-    game = await openSeeded(workbench, "2048/3x3/4");
+    const known = new KnownGame(3, 4);
+    game = await known.open(workbench);
     const page = await game.content();
     assert.equal(await page.getByRole("row").count(), 3);
     assert.equal(await page.getByRole("gridcell").count(), 9);
@@ -279,7 +267,7 @@ describe("the appearance of 2048", () => {
     assert.equal(await heading.count(), 1);
     await game.press("Shift+S");
     await game.says(/^Row 1: .*(empty|2|4).*\. Row 2: .*\. Row 3: .*\.$/);
-    await game.press(arrow[legalSides(dealt(3, 4), 1)[0]!]);
+    await game.press(...known.keys(0));
     await game.says(/(Up|Down|Left|Right).*Score \d+/);
     await workbench.picture("game-3x3-dark");
   });

@@ -3,22 +3,17 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import * as path from "node:path";
 import {
   answerDialog,
-  arrow,
   ask,
-  dealt,
   exportFile,
   Game,
   hideForAWhile,
-  importBoard,
   importFile,
-  legalSides,
+  KnownGame,
   openSeeded,
-  after as played,
   playUntilOver,
   runningSave,
   saveFiles,
   savesFolder,
-  seen,
   temporaryFolder,
   writeBoardFile,
 } from "../e2e/shared/game.js";
@@ -29,9 +24,7 @@ import { tilework } from "../shared/program.js";
 describe("keeping the game", () => {
   let workbench: Workbench;
   const folder = temporaryFolder();
-  const start = dealt(4, 9);
-  const sides = legalSides(start, 12);
-  const end = played(start, sides);
+  const known = new KnownGame(4, 9);
 
   before(async () => {
     writeBoardFile(folder, "won.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
@@ -62,10 +55,9 @@ describe("keeping the game", () => {
   const told = (text: string | RegExp) => workbench.page.getByText(text).first().waitFor();
 
   it("after every move, as its start and its moves", async () => {
-    const game = await openSeeded(workbench, "2048/4x4/9");
-    await game.shows(seen(start));
-    await game.press(...sides.map((side) => arrow[side]));
-    await game.shows(seen(end));
+    const game = await known.open(workbench);
+    await game.press(...known.keys(0, 12));
+    await game.shows(known.after(12));
     const save = async () =>
       JSON.parse(readFileSync(runningSave(workbench)!, "utf8")) as { steps: string; seed: number };
     await game.finds("a save of twelve steps", save, ({ steps }) => steps.split(" ").length === 12);
@@ -85,30 +77,27 @@ describe("keeping the game", () => {
       },
       (page) => page.startsWith('{"page":{'),
     );
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     await hideForAWhile(workbench);
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     const tiles = async (place: string) =>
       (await (await game.find(`${place} tilework-board .sprite:not(.gone)`)).allInnerTexts()).sort().join();
     const played = await tiles("tilework-game-page");
     await workbench.runCommand("Tilework: Open Games");
     await reads(game, () => tiles('tilework-game-card:has-text("2048")'), played);
     await workbench.runCommand("Tilework: Play 2048");
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
   });
 
   it("and is one game in two panels", async () => {
     await workbench.runCommand("Tilework: Open Game to the Side");
     const left = new Game(workbench, 0);
     const right = new Game(workbench, 1);
-    await right.shows(seen(end));
+    await right.shows(known.after(12));
     await right.pressOnBoard("u");
-    const before = seen(played(start, sides.slice(0, 11)));
-    await right.shows(before);
-    await left.shows(before);
+    for (const panel of [right, left]) await panel.shows(known.after(11));
     await left.pressOnBoard("r");
-    await left.shows(seen(end));
-    await right.shows(seen(end));
+    for (const panel of [left, right]) await panel.shows(known.after(12));
     await workbench.picture("two-panels-dark");
     await workbench.runCommand("View: Close All Editors");
     await workbench.runCommand("Tilework: Play 2048");
@@ -116,7 +105,7 @@ describe("keeping the game", () => {
 
   it("is kept when a new one starts, without a question, and continues from the home page", async () => {
     const game = new Game(workbench);
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     await game.hasFocus();
     await game.press("n");
     await game.shows({ score: 0, moves: 0 });
@@ -124,10 +113,10 @@ describe("keeping the game", () => {
     await game.opens("button.load", "Escape");
     await workbench.picture("home-unfinished-dark");
     await (await game.find("button.load")).click();
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     await game.hasKeys();
     await game.press("u", "r");
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     assert.equal(saved(), 1);
   });
 
@@ -174,13 +163,13 @@ describe("keeping the game", () => {
     const game = new Game(workbench);
     await game.hasFocus();
     await game.press("r");
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     await game.useTool("home");
     await (await game.button("rename")).click();
     await workbench.palette.answer("Tea");
     await (await game.content()).getByText("Tea", { exact: true }).waitFor();
     await (await game.find("button.load")).click();
-    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.shows(known.after(11));
     await game.press("Escape");
     // The board wasn't in the save, so it is kept.
     await (await game.content()).locator("tilework-saved-games .name").getByText("4×4").waitFor();
@@ -217,7 +206,7 @@ describe("keeping the game", () => {
     assert.equal(binned(), 0);
     assert.equal(saved(), 1);
     await (await game.button("continue")).click();
-    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.shows(known.after(11));
   });
 
   it("is listed by the command, too", async () => {
@@ -231,19 +220,19 @@ describe("keeping the game", () => {
     await workbench.runCommand("Tilework: Open Games");
     await workbench.runCommand("Tilework: Load Saved Game…");
     await workbench.palette.pick("By command");
-    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.shows(known.after(11));
   });
 
   it("rejects an invalid file with an error, and nothing changes", async () => {
     const game = new Game(workbench);
-    await importBoard(workbench, `${folder}/bad.bin`);
+    await importFile(workbench, `${folder}/bad.bin`);
     await told(/Couldn't import “bad\.bin”\. A 2048 board file has 72 bytes, this one has 71\./);
-    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.shows(known.after(11));
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
   it("imports a board, wins, keeps going with Enter, and undoes the win", async () => {
-    await importBoard(workbench, `${folder}/won.bin`);
+    await importFile(workbench, `${folder}/won.bin`);
     const game = new Game(workbench);
     await game.shows({ score: 18_000, moves: 900 });
     await game.hasKeys();

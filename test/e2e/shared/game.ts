@@ -96,7 +96,7 @@ export class Game extends ViewPage {
   /** Imports a board file, and waits until it is on the board and receives keys. */
   async import(file: string): Promise<void> {
     const before = await this.#gameKey();
-    await importBoard(this.workbench, file);
+    await importFile(this.workbench, file);
     // For a moment, the previous board still has the focus and its keys.
     await this.until(`the board of ${file}`, async () => {
       const now = await this.#gameKey();
@@ -160,16 +160,45 @@ export async function playUntilOver(workbench: Workbench, seed: number): Promise
   return game;
 }
 
+/** A game of 2048 by moves that are all possible: their keys, and what is seen after them. */
+export class KnownGame {
+  constructor(
+    readonly size: number,
+    readonly seed: number,
+  ) {}
+
+  /** The directions of the first moves. */
+  sides(count: number): readonly Direction[] {
+    return legalSides(dealt(this.size, this.seed), count);
+  }
+
+  /** The keys of the moves from one to before another, counted from 0; by default of one move. */
+  keys(from: number, to = from + 1): readonly string[] {
+    return this.sides(to)
+      .slice(from)
+      .map((side) => arrow[side]);
+  }
+
+  after(moves: number): Seen {
+    return seen(after(dealt(this.size, this.seed), this.sides(moves)));
+  }
+
+  /** Opens it at its start. */
+  async open(workbench: Workbench): Promise<Game> {
+    const game = await openSeeded(workbench, `2048/${this.size}x${this.size}/${this.seed}`);
+    await game.shows(this.after(0));
+    return game;
+  }
+}
+
 /** Makes some moves, reloads the window, and checks that the moves are kept and keys work again. */
 export async function playAndReload(workbench: Workbench): Promise<void> {
-  const start = dealt(5, 3);
-  const sides = legalSides(start, 5);
-  const game = await openSeeded(workbench, "2048/5x5/3");
-  await game.shows(seen(start));
-  await game.press(...sides.map((side) => arrow[side]));
-  await game.shows(seen(after(start, sides)));
+  const known = new KnownGame(5, 3);
+  const game = await known.open(workbench);
+  await game.press(...known.keys(0, 5));
+  await game.shows(known.after(5));
   await workbench.reload();
-  await game.shows(seen(after(start, sides)));
+  await game.shows(known.after(5));
   await game.pressOnBoard("Shift+?");
   await game.says(/Hint: /);
 }
@@ -295,12 +324,7 @@ export function writeBoardFile(
   writeFileSync(path.join(folder, name), bytes.value);
 }
 
-/** Imports a board file of the open folder through VS Code's own file dialog. */
-export async function importBoard(workbench: Workbench, file: string): Promise<void> {
-  await importFile(workbench, file);
-}
-
-/** Imports a board or scores of an older 2048, or progress. */
+/** Imports a board or scores of an older 2048, or progress, through VS Code's own file dialog. */
 export function importFile(workbench: Workbench, file: string): Promise<void> {
   return askInList(workbench, "Tilework: Import or Export…", file, "Import…");
 }
