@@ -9,13 +9,7 @@ import {
   threeCrates,
 } from "./shared/level-editor.js";
 import * as sliding from "./shared/sliding-game.js";
-import {
-  after as afterLurd,
-  levelOf,
-  openLevel,
-  keyOf as sokobanKey,
-  startPosition,
-} from "./shared/sokoban-game.js";
+import { levelOf, openLevel } from "./shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
@@ -66,8 +60,8 @@ for (const web of ["plain", "isolated"] as const) {
       await workbench.runCommand("Tilework: Play Sokoban");
       const game = await openLevel(workbench, "first-steps/2");
       const { solution } = levelOf("first-steps/2");
-      for (const move of solution) await game.press(sokobanKey(move));
-      await game.hasPosition(afterLurd(startPosition("first-steps/2"), solution));
+      await game.play(solution);
+      await game.isAt("first-steps/2", solution);
       await (await game.find("tilework-ending section")).waitFor();
       await workbench.picture(`web-${web}-sokoban`);
     });

@@ -6,7 +6,7 @@ import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, assertNotWider } from "../e2e/shared/fit.js";
-import { keyOf, SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { SokobanGame } from "../e2e/shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const easy = 2;
@@ -59,7 +59,7 @@ describe("the puzzles of days", () => {
     assert.ok(solved.kind === "solved");
     await game.focus();
     await game.hasKeys();
-    await game.press(...[...solved.moves.join("")].map(keyOf));
+    await game.play(solved.moves.join(""));
     await (await game.find("tilework-ending tilework-day-dots i.finished, i.all")).first().waitFor();
     await inEveryTheme(game, "day-end");
     await assertFitsEach(game, "day-end");

@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { openFile } from "../e2e/shared/level-editor.js";
-import { keyOf, levelOf, openLevel, SokobanGame, startPosition } from "../e2e/shared/sokoban-game.js";
+import { levelOf, openLevel, SokobanGame, startPosition } from "../e2e/shared/sokoban-game.js";
 import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -54,14 +54,14 @@ describe("the appearance of Sokoban", () => {
     await game.says(/Box picked|can't be pushed/);
     await inEveryTheme(game, "sokoban-picked");
     game = await openLevel(workbench, "first-steps/2");
-    await game.press(..."llddrU".split("").map(keyOf));
+    await game.play("llddrU");
     await game.hasNotice(/can never reach a goal/);
     await inEveryTheme(game, "sokoban-deadlock");
     await game.openLevels();
     await (await game.find('[data-variant="first-steps/1"]')).waitFor();
     await inEveryTheme(game, "sokoban-list");
     game = await openLevel(workbench, "first-steps/4");
-    await game.press(...[...levelOf("first-steps/4").solution].map(keyOf));
+    await game.play(levelOf("first-steps/4").solution);
     await (await game.find("tilework-ending .star")).waitFor();
     await inEveryTheme(game, "sokoban-end");
     await game.press("Shift+R");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertNotWider } from "../e2e/shared/fit.js";
-import { keyOf, levelOf, openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { levelOf, openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("statistics", () => {
@@ -25,7 +25,7 @@ describe("statistics", () => {
   it("count a game that was won, and are a page without axe violations, by keys alone", async () => {
     await game.focus();
     await game.hasKeys();
-    await game.press(...[...levelOf("first-steps/2").solution].map(keyOf));
+    await game.play(levelOf("first-steps/2").solution);
     await (await game.find("tilework-ending")).waitFor();
     await workbench.picture("ending-with-share");
     await workbench.runCommand("Tilework: Show Statistics");

@@ -4,7 +4,7 @@ import { ask, Game, openSeeded } from "./game.js";
 import { type LevelEditorPage, openFile, openLevelFile } from "./level-editor.js";
 import { shownText } from "./shown-texts.js";
 import { dealt, openSliding, keyOf as slideKey, solution } from "./sliding-game.js";
-import { keyOf, openLevel } from "./sokoban-game.js";
+import { openLevel } from "./sokoban-game.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -65,7 +65,7 @@ const gamePages: Readonly<Record<string, Open>> = {
   },
   "deadlock patterns": async (workbench) => {
     const game = await openLevel(workbench, "side-rooms/1");
-    await game.press(...[..."rD"].map(keyOf));
+    await game.play("rD");
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Keep Deadlock Pattern");
     await (await game.button("showPatterns")).first().waitFor();
     return patterns(workbench, ".loss");

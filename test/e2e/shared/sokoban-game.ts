@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import { type BuiltInLevel, builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { columnOf, rowOf } from "../../../src/games/sokoban/level/grid.js";
 import {
@@ -24,10 +25,11 @@ export class SokobanGame extends SlidingGame {
 
   /** The content of a square, as a screen reader reads it. */
   async square(row: number, column: number): Promise<string> {
-    const label = await (await this.frame())
-      .locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`)
-      .getAttribute("aria-label");
-    return englishText(label ?? "");
+    return englishText((await (await this.#cell(row, column)).getAttribute("aria-label")) ?? "");
+  }
+
+  #cell(row: number, column: number): Promise<Locator> {
+    return this.find(`[aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`);
   }
 
   async count(name: "moves" | "pushes" | "best-moves"): Promise<string> {
@@ -62,15 +64,19 @@ export class SokobanGame extends SlidingGame {
     );
   }
 
+  /** Waits until a built-in level stands as after these moves. */
+  async isAt(variant: string, lurd = "", timeoutMs?: number): Promise<void> {
+    await this.hasPosition(after(startPosition(variant), lurd), timeoutMs);
+  }
+
+  /** Plays moves with keys. */
+  async play(lurd: string): Promise<void> {
+    await this.press(...[...lurd].map(keyOf));
+  }
+
   /** The place of a square on the screen. */
-  async point(
-    row: number,
-    column: number,
-  ): Promise<{ readonly x: number; readonly y: number; readonly size: number }> {
-    const cell = (await this.content()).locator(
-      `[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`,
-    );
-    const box = await cell.boundingBox();
+  async point(row: number, column: number): Promise<Readonly<Record<"x" | "y" | "size", number>>> {
+    const box = await (await this.#cell(row, column)).boundingBox();
     assert.ok(box !== null);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
   }
@@ -115,7 +121,7 @@ export async function openLevel(workbench: Workbench, variant: string): Promise<
   const game = new SokobanGame(workbench);
   await askUntil(
     () => askLevel(workbench, variant),
-    (timeoutMs) => game.hasPosition(startPosition(variant), timeoutMs),
+    (timeoutMs) => game.isAt(variant, "", timeoutMs),
   );
   await game.hasKeys();
   return game;
