@@ -59,14 +59,10 @@ describe("the way to levels from a new window", () => {
     workbench.page.locator(".view-line").filter({ hasText: pattern }).first();
   /** The one takes the place of the other. */
   const hasOneTab = (name: string) =>
-    editor.finds(
-      `one tab of ${name}`,
-      async () =>
-        (await workbench.page.locator(".tabs-container .tab").allInnerTexts()).map((label) =>
-          label.replace(/\s/g, ""),
-        ),
-      (labels) => labels.filter((label) => label.startsWith(name)).length === 1,
-    );
+    editor.until(`one tab of ${name}`, async () => {
+      const labels = await workbench.page.locator(".tabs-container .tab").allInnerTexts();
+      return labels.filter((label) => label.replace(/\s/g, "").startsWith(name)).length === 1;
+    });
   const isDirty = (dirty: boolean) =>
     workbench.page.locator(`.tab.active${dirty ? ".dirty" : ":not(.dirty)"}`).waitFor();
 

@@ -50,10 +50,7 @@ describe("playing in a terminal", () => {
     await terminal.pressOnBoard("Shift+K");
     await terminal.shows(/Press any key to close this/);
     await terminal.press("u");
-    await terminal.until(
-      "the keys are closed",
-      async () => !/Press any key to close this/.test(await terminal.text()),
-    );
+    await terminal.shows(/^(?!.*Press any key to close this)/s);
   });
 
   it("has the name of its game in its tab, as the panel has", async () => {
@@ -93,15 +90,11 @@ describe("playing in a terminal", () => {
     await terminal.until("another size", async () => (await terminal.size()).columns < before.columns);
     await terminal.shows(/2048/);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await terminal.until(
-      "the size as it was",
-      async () => (await terminal.size()).columns === before.columns,
-    );
+    await terminal.reads(async () => (await terminal.size()).columns, before.columns);
   });
 
   it("can be closed without ending the game, and opened again", async () => {
-    await terminal.pressOnBoard("q");
-    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await terminal.close();
     await panel.shows(known.after(2));
     await panel.pressOnBoard(...known.keys(2));
     await panel.shows(known.after(3));
@@ -122,8 +115,7 @@ describe("playing in a terminal", () => {
     // A known deal, because a random one may take long to solve. The panel takes the keyboard first; then the
     // terminal gets the focus.
     await openSliding(workbench, "4x4", 11);
-    await terminal.pressOnBoard("q");
-    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await terminal.close();
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Sliding Puzzle/);
     await terminal.shows(/Moves left (≤ )?\d+/);
@@ -139,7 +131,7 @@ describe("playing in a terminal", () => {
     const blank = tiles.findIndex((label) => /blank$/.test(label));
     const beside = tiles[blank % 4 === 0 ? blank + 1 : blank - 1] ?? "";
     const number = /(\d+)$/.exec(beside)?.[1] ?? "";
-    const rows = (await terminal.text()).split("\n");
+    const { lines: rows } = await terminal.size();
     const row = rows.findIndex(
       (text, index) =>
         index > rows.findIndex((line) => /Moves left/.test(line)) &&
@@ -154,8 +146,7 @@ describe("playing in a terminal", () => {
   });
 
   it("is a profile of terminals, called Tilework", async () => {
-    await terminal.pressOnBoard("q");
-    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await terminal.close();
     await workbench.runCommand("Create New Terminal (With Profile)");
     await workbench.palette.pick("Tilework");
     await workbench.runCommand("Terminal: Focus Terminal");

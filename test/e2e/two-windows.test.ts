@@ -86,11 +86,10 @@ for (const storage of storages) {
       await one.runCommand("Tilework: Undo Move");
       await game.says(/Move undone/);
       const { score } = await game.see();
-      await game.finds(
-        "both games kept",
-        async () => (await kept(one)).map((save) => save.score),
-        (found) => [score, scores[1]!].every((wanted) => found.includes(wanted)),
-      );
+      await game.until("both games kept", async () => {
+        const found = (await kept(one)).map((save) => save.score);
+        return [score, scores[1]!].every((wanted) => found.includes(wanted));
+      });
     });
 
     it("show each other's moves within two seconds, undo and redo included", async () => {

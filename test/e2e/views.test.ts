@@ -89,10 +89,7 @@ describe("the views in the activity bar", () => {
     await workbench.picture("link-question");
     await dialog.getByRole("button", { name: "Open Game" }).click();
     const game = new Game(workbench);
-    await game.until(
-      "the game of the link",
-      async () => (await (await game.board()).getAttribute("aria-label"))?.includes("3×3") === true,
-    );
+    await game.reads(async () => (await game.board()).getAttribute("aria-label"), /3×3/);
   });
 
   it("show unfinished games, and continue them", async () => {

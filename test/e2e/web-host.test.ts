@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { complaintLines } from "./shared/fit.js";
 import { KnownGame } from "./shared/game.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "./shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import * as sliding from "./shared/sliding-game.js";
 import { levelOf, openLevel } from "./shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
@@ -81,14 +75,10 @@ for (const web of ["plain", "isolated"] as const) {
       await editor.clickCell(1, 5);
       await editor.has("a wall", [2, 6, "wall"]);
       assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
-      await workbench.pressWithCtrl("s");
       const drawn = threeCrates.map((row, index) =>
         index === 1 ? `${row.slice(0, 5)}#${row.slice(6)}` : row,
       );
-      await editor.until(
-        "the file has it",
-        async () => read(folder, "crates.xsb") === `${drawn.join("\n")}\n`,
-      );
+      await editor.saveTo(folder, "crates.xsb", `${drawn.join("\n")}\n`);
       assert.deepEqual(workbench.problems, []);
     });
   });

@@ -72,11 +72,7 @@ for (const web of ["plain", "isolated"] as const) {
       const solve = async (fault: Fault, answer: RegExp) => {
         extension.fault = fault;
         await editor.click("solve");
-        await editor.finds(
-          String(answer),
-          () => news.innerText(),
-          (text) => answer.test(text),
-        );
+        await editor.reads(news, answer);
       };
       await solve("crash", /The solver thread crashed\./);
       await workbench.picture(`web-${web}-level-crash`);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { endlessLevel } from "../unit/shared/slow-level.js";
 
@@ -96,11 +95,11 @@ describe("the design lab in the level editor", () => {
     await workbench.picture("editor-design-lab-pointed");
     const before = await editor.cell(Number(atRow), Number(atColumn));
     await row.locator('[data-button="applyChange"]').click();
-    await reads(editor, () => editor.cell(Number(atRow), Number(atColumn)), "wall");
+    await editor.reads(() => editor.cell(Number(atRow), Number(atColumn)), "wall");
     assert.equal(before, "floor");
     await editor.until("the signs have gone", async () => (await signs()) === 0);
     await editor.undo();
-    await reads(editor, () => editor.cell(Number(atRow), Number(atColumn)), "floor");
+    await editor.reads(() => editor.cell(Number(atRow), Number(atColumn)), "floor");
     // The results for this board are still known.
     await editor.until("the signs are back", async () => (await signs()) > 20);
   });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { gameText } from "../../src/games/saves/game-text.js";
 import { type Game, hideForAWhile, KnownGame, type Seen, temporaryFolder } from "../e2e/shared/game.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("hints and Auto Play", () => {
@@ -83,7 +82,7 @@ describe("hints and Auto Play", () => {
       (await game.board()).evaluate((board) => board.matches(":focus")),
     );
     // Where the palette takes the keyboard, more comes before.
-    await reads(game, async () => (await heard.jsonValue()).slice(-2).join(), "page,board");
+    await game.reads(async () => (await heard.jsonValue()).slice(-2).join(), "page,board");
   });
 
   it("cancels a long search with a second click, and with a move", async () => {

@@ -4,9 +4,8 @@ import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
-import { makeConflict } from "../e2e/shared/repository.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { makeConflict } from "../shared/repository.js";
 
 const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
 
@@ -139,7 +138,7 @@ describe("how the level editor looks", () => {
     await (await editor.find(".solved")).first().waitFor();
     await (await editor.find('[data-square="0"] input[value="theirs"]')).check();
     const take = (await editor.button("takeSquares")).first();
-    await reads(editor, () => take.getAttribute("disabled"), null);
+    await editor.reads(() => take.getAttribute("disabled"), null);
     await workbench.page.setViewportSize(tall);
     await inEveryTheme(editor, "editor-merge-ready");
     await workbench.setTheme("dark");
@@ -149,8 +148,7 @@ describe("how the level editor looks", () => {
     await page.waitFor({ state: "detached" });
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await workbench.picture("editor-merged");
-    await workbench.pressWithCtrl("s");
-    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    await editor.save();
     assert.equal(read(folder, "merge.xsb"), merge.theirs);
     await editor.keysAreSettled();
     await workbench.pressWithCtrl("z");
@@ -159,8 +157,7 @@ describe("how the level editor looks", () => {
     await editor.keysAreSettled();
     await editor.press("1");
     await page.waitFor({ state: "detached" });
-    await workbench.pressWithCtrl("s");
-    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    await editor.save();
     assert.equal(read(folder, "merge.xsb"), merge.ours);
   });
 

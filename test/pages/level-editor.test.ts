@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";
@@ -70,7 +69,7 @@ describe("editing levels", () => {
     await editor.press("]");
     await editor.until("it is turned", async () => (await rows()) === "9");
     for (let step = 0; step < 4; step++) await editor.changes(() => editor.undo());
-    await reads(editor, rows, "7");
+    await editor.reads(rows, "7");
     await editor.has("it is as it was", [3, 3, "box"]);
     await editor.saveTo(folder, "keys.xsb", room);
   });
@@ -134,7 +133,7 @@ describe("editing levels", () => {
       return `${Number(await board.getAttribute("aria-colcount")) - 2}×${Number(await board.getAttribute("aria-rowcount")) - 2}`;
     };
     const isSized = async (wanted: string, row: number, column: number) => {
-      await reads(editor, size, wanted);
+      await editor.reads(size, wanted);
       await editor.has(wanted, [row, column, "box"]);
     };
     await editor.choose("levelMenu", "turnRight");
@@ -149,14 +148,14 @@ describe("editing levels", () => {
     await width.fill(String(Number(await width.inputValue()) + 1));
     await width.blur();
     const right = await editor.find("tilework-resize-dialog label.right input");
-    await reads(editor, () => right.inputValue(), 1);
+    await editor.reads(() => right.inputValue(), 1);
     // The fields show the size; only a size that no board can have gets a sentence.
     const said = await (await editor.find('tilework-resize-dialog .size [role="status"]')).boundingBox();
     assert.equal(said?.width, 1, "the size is not said twice");
     const refusal = await editor.find("tilework-resize-dialog .refused");
     assert.equal(await refusal.count(), 0);
     await (await editor.find("tilework-resize-dialog label.left input")).fill("-30");
-    await reads(editor, refusal, /at least one/);
+    await editor.reads(refusal, /at least one/);
     await workbench.picture("level-editor-resize-refused");
     await (await editor.find("tilework-resize-dialog label.left input")).fill("0");
     await workbench.picture("level-editor-resize");
@@ -167,13 +166,13 @@ describe("editing levels", () => {
     await editor.choose("levelMenu", "boxesOnGoals");
     await editor.has("a box is on the goal", [3, 3, "box on goal"]);
     const problem = (await editor.find("tilework-level-check .problem.error")).first();
-    await reads(editor, problem, /numbers of boxes/);
+    await editor.reads(problem, /numbers of boxes/);
     await editor.choose("levelMenu", "noBoxes");
     await editor.has("they are gone", [3, 3, "goal"], [3, 5, "floor"]);
     await editor.click("wall");
     await editor.clickCell(2, 3);
     await editor.has("the player is gone", [3, 4, "wall"]);
-    await reads(editor, problem, /no player/);
+    await editor.reads(problem, /no player/);
     await editor.click("fix");
     await (await editor.find('[aria-label="player"]')).first().waitFor({ state: "attached" });
     await workbench.runCommand("File: Revert File");
@@ -263,7 +262,7 @@ describe("editing levels", () => {
   it("updates its status line: after a stroke, after a selection, on another level", async () => {
     editor = await openLevelFile(workbench, "status.xsb");
     const now = await editor.find(".status .now");
-    const says = (words: string) => reads(editor, now, words);
+    const says = (words: string) => editor.reads(now, words);
     await editor.click("wall");
     await editor.drag([1, 1], [1, 3]);
     await says("Row 2, column 4: wall");

@@ -9,7 +9,6 @@ import {
   openLevelFile,
   read,
 } from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("the list of levels", () => {
@@ -38,7 +37,7 @@ describe("the list of levels", () => {
   const numbers = async () => (await details()).map((detail) => Number.parseInt(detail, 10));
   const titles = async () => (await (await editor.find("tilework-level-list .title")).allInnerTexts()).join();
   /** Waits until these are the titles. */
-  const are = (expected: string) => reads(editor, titles, expected);
+  const are = (expected: string) => editor.reads(titles, expected);
   const choose = async (menu: string, item: string) => {
     await editor.click(menu);
     await editor.click(item);
@@ -144,13 +143,13 @@ describe("the list of levels", () => {
     await editor.press("Enter");
     await are("Room 2,Parlour,Room 3,Room 4");
     await editor.click("duplicate");
-    await reads(editor, titles, /Parlour.*Parlour/);
+    await editor.reads(titles, /Parlour.*Parlour/);
     await editor.click("delete");
     await are("Room 2,Parlour,Room 3,Room 4");
     await (await editor.find("tilework-level-list .search")).fill("parl");
     await are("Parlour");
     await (await editor.find("tilework-level-list .search")).fill("");
-    await reads(editor, titles, /(.*,){3}/);
+    await editor.reads(titles, /(.*,){3}/);
     await editor.pressOnBoard("l");
     const list = await editor.find("tilework-level-list");
     await list.waitFor({ state: "detached" });
@@ -258,7 +257,7 @@ describe("the list of levels", () => {
     await workbench.picture("editor-list-drag");
     await mouse.up();
     await are("Room 2,Room 3,Room 1,Room 4");
-    await reads(editor, await editor.find("h1"), "Room 1");
+    await editor.reads(await editor.find("h1"), "Room 1");
     await grab(3, 0);
     await editor.press("Escape");
     await (await editor.find("tilework-level-list .drop")).first().waitFor({ state: "detached" });

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** The drawn image, as a data URL. */
@@ -58,8 +57,8 @@ describe("pictures of levels and replays", () => {
       };
     });
     await choose("pictureKind", "GIF: the replay, moving, for forums and chats");
-    await reads(editor, await editor.find("tilework-picture-dialog .state"), / 4 frames/);
-    await reads(editor, () => frame.evaluate(() => document.body.dataset.preview), /<animateTransform /);
+    await editor.reads(await editor.find("tilework-picture-dialog .state"), / 4 frames/);
+    await editor.reads(() => frame.evaluate(() => document.body.dataset.preview), /<animateTransform /);
     const drawn: string[] = [];
     await inEveryTheme(editor, "picture-dialog", async (frame) => {
       drawn.push(await frame.locator("tilework-picture-dialog img").evaluate(drawnBy));

@@ -6,7 +6,7 @@ import { assertNotWider, complaintLines, resizePanel } from "../e2e/shared/fit.j
 import { askInList, temporaryFolder } from "../e2e/shared/game.js";
 import { openFile, openText } from "../e2e/shared/level-editor.js";
 import { allThemes } from "../e2e/shared/themes.js";
-import { reads, ViewPage } from "../e2e/shared/view-page.js";
+import { ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const rooms = `########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate\n
@@ -106,7 +106,7 @@ describe("reports on levels", () => {
     await page.getByText("2 levels changed · 1 level moved · 1 level added · 1 level removed").waitFor();
     assert.equal(await page.getByText("Level 4: <b>New</b>").count(), 1);
     // What the solver finds arrives last.
-    await reads(view, changes, /fewest.*\n.*solved/);
+    await view.reads(changes, /fewest.*\n.*solved/);
     assert.deepEqual((await changes()).split("\n"), [
       "Moved; moved from place 4 to place 1; 0 boards; 0 signs",
       "Changed; 1 wall added, 1 wall removed, 1 box moved, fewest pushes 4 → 3; 2 boards; 8 signs",
@@ -120,7 +120,7 @@ describe("reports on levels", () => {
       ["Shift+Alt+F5", /Level 1: Corner/],
     ] as const) {
       await view.press(key);
-      await reads(view, page.locator("article:focus h2"), change);
+      await view.reads(page.locator("article:focus h2"), change);
     }
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await isLegible("comparison");
@@ -184,7 +184,7 @@ describe("reports on levels", () => {
     });
     assert.ok(top > 20, `${top}`);
     await view.opens('th[aria-sort="ascending"] a[data-order="pushes"]:focus', () => head.press("Enter"));
-    await reads(view, async () => (await view.frame()).evaluate(() => scrollY), top);
+    await view.reads(async () => (await view.frame()).evaluate(() => scrollY), top);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     const copy = page.getByRole("link", { name: "Copy as CSV" });
     await copy.focus();

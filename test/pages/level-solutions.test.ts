@@ -7,7 +7,6 @@ import {
   read,
   threeCrates,
 } from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
@@ -79,31 +78,31 @@ describe("solutions of a level", () => {
     editor = await openLevelFile(workbench, "two.sok");
     await paste("ullddd");
     const verdict = (await editor.find("tilework-paste-dialog .verdict")).first();
-    await reads(editor, verdict, /Move 6, “d”, can't be played/);
+    await editor.reads(verdict, /Move 6, “d”, can't be played/);
     const field = await editor.find("tilework-paste-dialog textarea");
     assert.equal(await field.evaluate((area) => getComputedStyle(area).resize), "vertical");
     await field.fill("ULLDRR");
-    await reads(editor, verdict, /They solve the level: 6 moves, 2 pushes/);
+    await editor.reads(verdict, /They solve the level: 6 moves, 2 pushes/);
     await editor.click("keepPasted");
     await counted(1);
     await paste("rlulldrr", "Long");
     await editor.click("keepPasted");
     await counted(2);
     await paste("u", "Begin");
-    await reads(editor, verdict, /don't solve the level/);
+    await editor.reads(verdict, /don't solve the level/);
     await editor.click("keepPasted");
     await counted(3);
     await more(1, "renameStored");
     await (await editor.find("tilework-name-dialog input")).fill("Round about");
     await editor.click("applyName");
-    await reads(editor, (await rows()).nth(1), /Round about/);
+    await editor.reads((await rows()).nth(1), /Round about/);
     await editor.save();
     assert.match(
       read(folder, "two.sok"),
       /Title: Two ways\n\nSolution\/Pasted 6\/2\nulldRR\n\nSolution\/Round about \d+\/2\n[a-zA-Z]+\n\nSnapshot\/Begin 1\/0\nu\n$/,
     );
     await (await editor.find("tilework-solutions select")).selectOption("name");
-    await reads(editor, (await rows()).first(), /Begin/);
+    await editor.reads((await rows()).first(), /Begin/);
     await (await editor.find("tilework-solutions select")).selectOption("known");
     await editor.click("compareSolutions");
     const table = await editor.find("tilework-compare-dialog table");
@@ -153,7 +152,7 @@ describe("solutions of a level", () => {
     await editor.until("the game in the list", async () => (await (await rows()).count()) === 2);
     await more(0, "keepStored");
     const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
-    await reads(editor, () => stored.count(), 2);
+    await editor.reads(() => stored.count(), 2);
     await inEveryTheme(editor, "editor-solutions");
   });
 
@@ -172,19 +171,19 @@ describe("solutions of a level", () => {
     }
     await editor.click("replay");
     const place = await editor.find("tilework-replay-bar .place");
-    await reads(editor, place, /^[3-9] \/ 14/);
+    await editor.reads(place, /^[3-9] \/ 14/);
     await editor.pressOnBoard("Space", "Home");
-    await reads(editor, place, /^0 \/ 14/);
+    await editor.reads(place, /^0 \/ 14/);
     // The button for the start is disabled now. The board keeps the keyboard.
     await (await editor.button("replayFirst")).click({ force: true });
     await editor.press("ArrowRight", "Shift+ArrowRight");
-    await reads(editor, place, /· 1 push$/);
+    await editor.reads(place, /· 1 push$/);
     const mark = await editor.find("tilework-moves-text mark");
     assert.match(await mark.innerText(), /[LURD]/);
     await editor.press("End");
     await editor.has("all boxes are home", [2, 3, "box on goal"], [4, 3, "box on goal"]);
     await editor.press("Home", "ArrowRight");
-    await reads(editor, place, /^1 \/ 14/);
+    await editor.reads(place, /^1 \/ 14/);
     await editor.click("takeOver");
     await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
     await editor.opens("tilework-editor-tools", () => editor.click("leaveTest"));
@@ -208,7 +207,7 @@ describe("solutions of a level", () => {
     editor = await openLevelFile(workbench, "verdicts.xsb");
     const news = await editor.find("tilework-solve-panel .news:not(.busy)");
     await editor.click("solve");
-    await reads(editor, news, /there is none/);
+    await editor.reads(news, /there is none/);
     assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
     const sign = () => news.locator("svg.icon").first().innerHTML();
     const unsolvable = await sign();
@@ -217,7 +216,7 @@ describe("solutions of a level", () => {
     await editor.until("the hall is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
     await editor.click("solve");
-    await reads(editor, news, /stopped after/);
+    await editor.reads(news, /stopped after/);
     assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
     assert.notEqual(await sign(), unsolvable);
@@ -227,7 +226,7 @@ describe("solutions of a level", () => {
     await editor.click("continueSearch");
     await (await editor.find("tilework-solve-panel .news.busy")).first().waitFor();
     await editor.click("cancelSolving");
-    await reads(editor, news, /Canceled after/);
+    await editor.reads(news, /Canceled after/);
     assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);
     await editor.click("nextLevel");
     await editor.until("the third level is shown", async () => (await news.count()) === 0);
@@ -244,7 +243,7 @@ describe("solutions of a level", () => {
     assert.equal(new Set(await Promise.all(tops)).size, 1, "the buttons share a line");
     await editor.click("replaySpeed");
     await editor.click("speed-4");
-    await reads(editor, place, /^(\d+) \/ \1/);
+    await editor.reads(place, /^(\d+) \/ \1/);
     await editor.click("endRange");
     const middle = async (part: string) => {
       const { y, height } = (await (await editor.find(`tilework-replay-bar ${part}`)).boundingBox())!;
@@ -274,9 +273,8 @@ describe("solutions of a level", () => {
     await told(/^No better solution was found: 19 moves, 9 pushes\./);
     await editor.click("writeSolution");
     await workbench.page.locator(".tab.active.dirty").waitFor();
-    await workbench.pressWithCtrl("s");
-    const isSaved = () => /^Solution\/Optimized for .* 19\/9$/m.test(read(folder, "clumsy.sok"));
-    await editor.until("the file", async () => isSaved());
+    await editor.save();
+    await editor.reads(async () => read(folder, "clumsy.sok"), /^Solution\/Optimized for .* 19\/9$/m);
     // All that was in the file is still there.
     for (const part of clumsy.split("\n\n")) assert.ok(read(folder, "clumsy.sok").includes(part.trimEnd()));
   });

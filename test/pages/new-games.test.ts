@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { askForSeed, Game, temporaryFolder } from "../e2e/shared/game.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { buildWithStubs } from "../games/extension-with-stubs.js";
 
@@ -126,7 +125,7 @@ describe("a game that isn't part of the product", () => {
     await game.press("ArrowDown");
     const ending = await game.find("tilework-ending section");
     await ending.waitFor();
-    await reads(game, ending, /You win!.*Your best on this board\. Fewest moves/s);
+    await game.reads(ending, /You win!.*Your best on this board\. Fewest moves/s);
     await workbench.picture("new-games-level-won-dark");
     await (await game.button("showLevels")).click();
     await page.getByText("1 of 3 solved").waitFor();

@@ -5,7 +5,6 @@ import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFits, extremeSizes, resizePanel } from "../e2e/shared/fit.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { openSliding, type SlidingGame } from "../e2e/shared/sliding-game.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const letters = [..."HELLO"].map(
@@ -169,7 +168,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await (await dialog()).waitFor({ state: "hidden" });
     await game.finds("the left end of the picture beside the board", usedFrom, (from) => from < 0.1);
     // The "H" is on red, which the centered part didn't show on the first tile.
-    await reads(game, () => colorOf(1), "red");
+    await game.reads(() => colorOf(1), "red");
   });
 
   it("keeps its part with the game: after a reload, on the home page, on the next board", async () => {

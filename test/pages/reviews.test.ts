@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, panelSizes } from "../e2e/shared/fit.js";
 import { dealt, keyOf, openSliding, type SlidingGame, solution } from "../e2e/shared/sliding-game.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const reverse: Readonly<Record<string, "U" | "D" | "L" | "R">> = { U: "D", D: "U", L: "R", R: "L" };
@@ -46,7 +45,7 @@ describe("reviews", () => {
     await game.press("t");
     await (await game.find(".hint[data-direction]")).first().waitFor();
     await assertFitsEach(game, "retry");
-    await reads(game, await game.find(".notice-text"), /The best move: /);
+    await game.reads(await game.find(".notice-text"), /The best move: /);
     await game.opens(".notice.good", () => game.press(keyOf(way[1]!)));
     await (await game.button("home")).click();
     await (await game.find("tilework-replay-bar .marks .mistakes")).waitFor({ state: "attached" });

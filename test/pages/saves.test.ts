@@ -17,7 +17,6 @@ import {
   temporaryFolder,
   writeBoardFile,
 } from "../e2e/shared/game.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { tilework } from "../shared/program.js";
 
@@ -84,7 +83,7 @@ describe("keeping the game", () => {
       (await (await game.find(`${place} tilework-board .sprite:not(.gone)`)).allInnerTexts()).sort().join();
     const played = await tiles("tilework-game-page");
     await workbench.runCommand("Tilework: Open Games");
-    await reads(game, () => tiles('tilework-game-card:has-text("2048")'), played);
+    await game.reads(() => tiles('tilework-game-card:has-text("2048")'), played);
     await workbench.runCommand("Tilework: Play 2048");
     await game.shows(known.after(12));
   });

@@ -13,7 +13,6 @@ import {
   type SlidingGame,
   solution,
 } from "../e2e/shared/sliding-game.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2a4d7c"/>
@@ -60,7 +59,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await (await game.find("tilework-ending")).waitFor();
     const endingText = async () => (await game.find("tilework-ending section")).innerText();
     // The text needs the result to be in the records.
-    await reads(game, endingText, /Your best on this board/);
+    await game.reads(endingText, /Your best on this board/);
     const ending = await endingText();
     for (const fact of [/Time/, /Fewest possible\s+\d+/, /Right moves\s+100%/]) assert.match(ending, fact);
     assert.doesNotMatch(ending, /Score|Solved in/, "the figures say it");
@@ -214,7 +213,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await (await game.button("replayTake")).click();
     await (await game.find("tilework-ending")).waitFor();
     const ending = await game.find("tilework-ending section");
-    await reads(game, ending, /Assisted: not entered in your best results\./);
+    await game.reads(ending, /Assisted: not entered in your best results\./);
     await game.press("u");
     await game.hasTiles(start.tiles);
   });

@@ -5,7 +5,6 @@ import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { openFile } from "../e2e/shared/level-editor.js";
 import { levelOf, openLevel, SokobanGame, startPosition } from "../e2e/shared/sokoban-game.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** A hall with this many squares on each side and a box in its center. */
@@ -101,7 +100,7 @@ describe("the appearance of Sokoban", () => {
     for (let move = 1; move <= 10; move++) {
       const pressed = Date.now();
       await game.press(move % 2 === 1 ? "ArrowRight" : "ArrowLeft");
-      await reads(game, () => game.count("moves"), String(move));
+      await game.reads(() => game.count("moves"), String(move));
       times.push(Date.now() - pressed);
     }
     await workbench.picture("sokoban-hall");

@@ -6,7 +6,6 @@ import { assertCentered } from "../e2e/shared/fit.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { openFile } from "../e2e/shared/level-editor.js";
 import { levelOf, openLevel, SokobanGame } from "../e2e/shared/sokoban-game.js";
-import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("Sokoban, played", () => {
@@ -151,7 +150,7 @@ describe("Sokoban, played", () => {
     assert.match(await game.square(2, 4), /, the box can go here$/);
     assert.match(await game.square(2, 2), /^box, the picked square$/);
     await game.click(2, 3);
-    await reads(game, () => game.square(2, 3), "box");
+    await game.reads(() => game.square(2, 3), "box");
     await workbench.picture("sokoban-carried-dark");
     const [from, to] = [await game.point(2, 3), await game.point(2, 4)];
     await workbench.page.mouse.move(from.x, from.y);
@@ -250,12 +249,12 @@ describe("Sokoban, played", () => {
     await game.press("PageDown");
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
     await game.press("ArrowRight");
-    await reads(game, () => game.count("moves"), "1");
+    await game.reads(() => game.count("moves"), "1");
     await workbench.reload();
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
-    await reads(game, () => game.count("moves"), "1");
+    await game.reads(() => game.count("moves"), "1");
     await game.pressOnBoard("PageUp");
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
-    await reads(game, () => game.count("best-moves"), "1");
+    await game.reads(() => game.count("best-moves"), "1");
   });
 });

@@ -1,10 +1,11 @@
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { type FitPage, fitPages, replayed } from "./fit-pages.js";
 import { ask, Game, openSeeded } from "./game.js";
-import { type LevelEditorPage, openFile, openLevelFile } from "./level-editor.js";
+import { type LevelEditorPage, openFile, openGallery, openLevelFile } from "./level-editor.js";
 import { shownText } from "./shown-texts.js";
 import { dealt, openSliding, keyOf as slideKey, solution } from "./sliding-game.js";
 import { openLevel } from "./sokoban-game.js";
+import { TimerView } from "./timer-view.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -73,19 +74,8 @@ const gamePages: Readonly<Record<string, Open>> = {
   "timed solves, none yet": timer,
   "timed solves": async (workbench) => {
     const view = await timer(workbench);
-    await (await view.button("session")).click();
-    await workbench.palette.pick("New Session…");
-    await workbench.palette.answer("2x2");
-    await view.until("the question for the name", async () =>
-      (await workbench.palette.input.inputValue()).includes("×"),
-    );
-    await workbench.page.keyboard.press("Enter");
-    await view.until(
-      "a board of 2x2",
-      async () => (await (await view.content()).getByRole("gridcell").count()) === 4,
-    );
-    await (await view.board()).focus();
-    await view.press("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "Shift+G");
+    await view.startSession("2x2");
+    await view.pressOnBoard("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "Shift+G");
     return view;
   },
   "the home page, with saved games, best results and a bin": async (workbench) => {
@@ -169,14 +159,8 @@ const levelPages: Readonly<Record<string, Open>> = {
   "design lab": commandInEditor("Sokoban Editor: Design Lab", "tilework-design-lab tbody tr"),
   "gallery of random levels": async (workbench) => {
     await openLevelFile(workbench, "store.xsb");
-    await workbench.runCommand("Tilework: Random Sokoban Level…");
-    for (const label of ["easy", "8 × 7", "2 boxes"]) await workbench.palette.pick(label);
-    const input = workbench.page.locator(".quick-input-widget input[type=text]:visible");
-    await input.waitFor();
-    await input.fill("7");
-    await workbench.page.keyboard.press("Enter");
-    const view = new ViewPage(workbench);
-    await view.until("twelve levels", async () => (await (await view.find(".card")).count()) === 12);
+    const view = await openGallery(workbench, "7");
+    await view.reads(async () => (await view.find(".card")).count(), 12);
     await (await view.find(".card")).first().click();
     return view;
   },
@@ -212,11 +196,9 @@ async function patterns(workbench: Workbench, part = ""): Promise<ViewPage> {
   return view;
 }
 
-async function timer(workbench: Workbench): Promise<ViewPage> {
-  const view = new ViewPage(workbench);
-  await workbench.runCommand("Tilework: Open Games");
-  await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
-  await (await view.find("tilework-timer-page .clock")).waitFor();
+async function timer(workbench: Workbench): Promise<TimerView> {
+  const view = new TimerView(workbench);
+  await view.open();
   return view;
 }
 

@@ -24,10 +24,6 @@ export class SlidingGame extends Game {
     return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
   }
 
-  async notice(): Promise<string> {
-    return (await (await this.find(".notice")).innerText()).trim();
-  }
-
   /** Clicks beside the board: a click on it would move tiles. */
   override async focus(): Promise<void> {
     await (await this.find("h1")).click();
@@ -36,28 +32,16 @@ export class SlidingGame extends Game {
 
   /** Waits until the board has these tiles. */
   async hasTiles(expected: readonly number[], timeoutMs?: number): Promise<void> {
-    await this.finds(
-      expected.join(),
-      async () => (await this.tiles()).join(),
-      (found) => found === expected.join(),
-      timeoutMs,
-    );
+    await this.reads(() => this.tiles(), expected.join(), timeoutMs);
   }
 
   async hasFigure(name: "moves" | "distance" | "score", expected: string): Promise<void> {
-    await this.finds(
-      `${name} ${expected}`,
-      () => this.figure(name),
-      (found) => found === expected,
-    );
+    await this.reads(() => this.figure(name), expected);
   }
 
   async hasNotice(pattern: RegExp): Promise<void> {
-    await this.finds(
-      String(pattern),
-      () => this.notice(),
-      (found) => isSaid(pattern, found),
-    );
+    const isRight = (text: string) => isSaid(pattern, text.trim());
+    await this.finds(String(pattern), async () => (await this.find(".notice")).innerText(), isRight);
   }
 }
 

@@ -154,16 +154,16 @@ export class ViewPage {
       await this.workbench.page.waitForTimeout(pauseMs);
     }
   }
-}
 
-/** Waits until a text of the page, or another value, is the expected one or matches it. */
-export async function reads(
-  page: ViewPage,
-  look: Locator | (() => Promise<unknown>),
-  expected: string | number | boolean | null | RegExp,
-): Promise<void> {
-  const read = async () => String(await (typeof look === "function" ? look() : look.innerText())).trim();
-  const isRight = (text: string) =>
-    expected instanceof RegExp ? expected.test(text) : text === String(expected);
-  await page.finds(String(expected), read, isRight);
+  /** Waits until a text of the page, or another value, is the expected one or matches it. */
+  async reads(
+    look: Locator | (() => Promise<unknown>),
+    expected: string | number | boolean | null | RegExp,
+    timeoutMs = patienceMs,
+  ): Promise<void> {
+    const read = async () => String(await (typeof look === "function" ? look() : look.innerText())).trim();
+    const isRight = (text: string) =>
+      expected instanceof RegExp ? expected.test(text) : text === String(expected);
+    await this.finds(String(expected), read, isRight, timeoutMs);
+  }
 }

@@ -5,7 +5,7 @@ import { webExtension } from "../../../scripts/lib/vscode/extension-copies.mjs";
 import { type Server, startServer } from "../../../scripts/lib/vscode/vscode-server.mjs";
 import { keepUserDataInBrowser } from "./browser-storage.js";
 import { extensionWithLongerTexts, longerLanguage } from "./longer-texts.js";
-import { Palette } from "./palette.js";
+import { Palette, yesOrNo } from "./palette.js";
 import { patienceMs } from "./patience.js";
 import { readTextsIn } from "./shown-texts.js";
 import { TestWindow } from "./test-window.js";
@@ -206,11 +206,7 @@ export class Workbench extends TestWindow {
     for (let attempt = 0; ; attempt++) {
       await this.setSetting("workbench.colorTheme", themes[theme].setting);
       const worn = this.page.locator(`.monaco-workbench.${themes[theme].kind}`).waitFor({ timeout: 4_000 });
-      const seen = await worn.then(
-        () => true,
-        () => false,
-      );
-      if (seen) break;
+      if (await worn.then(...yesOrNo)) break;
       if (attempt === 5) throw new Error(`The theme ${themes[theme].setting} is not put on.`);
       await this.setSetting("workbench.colorTheme", undefined);
       await this.page.waitForTimeout(500);
