@@ -12,7 +12,7 @@ export const mochaHooks: Mocha.RootHookObject = {
       for (const line of workbench.log) console.log(`      ${line}`);
     }
   },
-  /** No page of these windows may have logged a problem on the console. */
+  /** Closes the windows that are open. None of their pages may have logged a problem on the console. */
   async afterAll() {
     for (const workbench of openWorkbenches()) {
       await workbench.close();

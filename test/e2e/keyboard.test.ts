@@ -11,8 +11,6 @@ describe("2048 in a window of VS Code", () => {
     workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark" });
   });
 
-  after(() => workbench.close());
-
   describe("by keyboard alone", () => {
     let game: Game;
     const known = new KnownGame(4, 42);
@@ -184,6 +182,8 @@ describe("2048 in a window of VS Code", () => {
       const game = await other.open(workbench);
       await game.press(...other.keys(0));
       await game.shows({ moves: 1 });
+      const isSaved = async () => readFileSync(runningSave(workbench)!, "utf8").includes('"seed": 11,');
+      await game.until("its save", isSaved);
       const file = runningSave(workbench)!;
       const broken = readFileSync(file, "utf8").slice(0, 200);
       await workbench.runCommand("View: Close All Editors");

@@ -28,8 +28,6 @@ describe("the package, installed by VS Code", () => {
     workbench = await openWorkbench({ folder, installed: true, extension: file });
   });
 
-  after(() => workbench?.close());
-
   it("is in the folder of extensions, as it was packed", () => {
     const extensions = path.join(workbench.server.dataDir, "extensions");
     const { publisher, name, version } = JSON.parse(readFileSync("package.json", "utf8"));

@@ -22,8 +22,6 @@ describe("playing in a terminal", () => {
     terminal = await playInTerminal(workbench);
   });
 
-  after(() => workbench.close());
-
   it("has the keyboard as soon as it is opened, and shows the game of the panel", async () => {
     await terminal.shows(/2048/);
     await terminal.shows(/4×4/);

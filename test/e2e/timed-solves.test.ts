@@ -18,8 +18,6 @@ describe("timed solves", () => {
     view = new TimerView(workbench);
   });
 
-  after(() => workbench.close());
-
   /** The extension host is blocked for half a second. */
   function stallHost(): void {
     const host = extensionHostOf(workbench.server.dataDir);

@@ -31,8 +31,6 @@ describe("the way in without a folder", () => {
     workbench = await openWorkbench({ theme: "dark", viewport: { width: 1280, height: 900 } });
   });
 
-  after(() => workbench?.close());
-
   /** The entries of the Command Palette for some words, once any of ours is listed. */
   async function found(words: string): Promise<readonly string[]> {
     const deadline = Date.now() + 20_000;
@@ -196,8 +194,6 @@ describe("the way in without a folder", () => {
   });
 
   it("starts a game without a folder, which is restored after a reload", () => playAndReload(workbench));
-
-  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });
 
 describe("in a folder that is not trusted", () => {
@@ -206,8 +202,6 @@ describe("in a folder that is not trusted", () => {
   before(async () => {
     workbench = await openWorkbench({ folder: temporaryFolder(), restricted: true });
   });
-
-  after(() => workbench?.close());
 
   it("is played normally", async () => {
     const known = new KnownGame(4, 3);

@@ -26,8 +26,6 @@ for (const web of ["plain", "isolated"] as const) {
       });
     });
 
-    after(() => workbench.close());
-
     /** Threads that share memory matter to searches alone, and the level editor has the longest ones. */
     const itInPlain = web === "plain" ? it : () => undefined;
 
@@ -41,7 +39,6 @@ for (const web of ["plain", "isolated"] as const) {
       await workbench.picture(`web-${web}-2048`);
       await workbench.reload();
       await game.shows(known.after(6));
-      assert.deepEqual(workbench.problems, []);
     });
 
     itInPlain("a sliding puzzle is solved for the player, by moves that the rules allow", async () => {
@@ -79,7 +76,6 @@ for (const web of ["plain", "isolated"] as const) {
         index === 1 ? `${row.slice(0, 5)}#${row.slice(6)}` : row,
       );
       await editor.saveTo(folder, "crates.xsb", `${drawn.join("\n")}\n`);
-      assert.deepEqual(workbench.problems, []);
     });
   });
 }

@@ -25,8 +25,6 @@ describe("the game in a browser without a server", () => {
     workbench = await openWorkbench({ folder: workspaceFolder, web: "plain" });
   });
 
-  after(() => workbench.close());
-
   const folder = () => savesFolder(workbench.server.dataDir)!;
   const kept = () =>
     readdirSync(folder())

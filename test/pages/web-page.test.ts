@@ -47,10 +47,7 @@ describe("a web page", () => {
     await board().waitFor();
   });
 
-  after(async () => {
-    await context?.close();
-    await workbench.close();
-  });
+  after(() => context?.close());
 
   const board = () => page.locator("tilework-board [role=grid]");
   const line = () => page.locator("tilework-board .line");
