@@ -70,16 +70,16 @@ describe("the way to levels from a new window", () => {
     // Nothing has started the extension.
     await openFile(workbench, "puzzle.txt");
     await workbench.runCommand("View: Reopen Editor With...");
-    await workbench.palette.pick("Sokoban Editor");
-    await (await editor.find("tilework-editor-board")).waitFor();
+    await editor.opens("tilework-editor-board", () => workbench.palette.pick("Sokoban Editor"));
     await editor.pressOnBoard("ArrowUp", "1", "Space");
     await isDirty(true);
     await workbench.pressWithCtrl("s");
     await isDirty(false);
     assert.notEqual(read(folder, "puzzle.txt"), text);
     await workbench.pressWithCtrl("Enter");
-    await (await editor.button("replay")).first().click();
-    await (await editor.find("tilework-replay-bar")).first().waitFor();
+    await editor.opens("tilework-replay-bar >> nth=0", async () =>
+      (await editor.button("replay")).first().click(),
+    );
     await workbench.picture("way-in-replayed");
     // As a text it has the language now, and a button for the editor.
     await titleButton("Open Level File as Text").click();

@@ -135,15 +135,11 @@ describe("the design lab in the level editor", () => {
   it("stops at the first edit, or on request", async () => {
     editor = await openLevelFile(workbench, "endless.xsb");
     await editor.focus();
-    await editor.choose("levelMenu", "designLab");
-    await (await editor.find('[data-button="stopLab"]')).first().waitFor();
+    await editor.opens('[data-button="stopLab"] >> nth=0', () => editor.choose("levelMenu", "designLab"));
     await editor.goTo(2, 4);
-    await editor.press("1", "Space");
-    await (await editor.find('[data-button="stopLab"]')).first().waitFor({ state: "detached" });
-    await editor.click("startLab");
-    await (await editor.find('[data-button="stopLab"]')).first().waitFor();
-    await editor.click("stopLab");
-    await (await editor.find('[data-button="startLab"]')).first().waitFor();
+    await editor.closes('[data-button="stopLab"] >> nth=0', () => editor.press("1", "Space"));
+    await editor.opens('[data-button="stopLab"] >> nth=0', () => editor.click("startLab"));
+    await editor.opens('[data-button="startLab"] >> nth=0', () => editor.click("stopLab"));
   });
 
   it("continues with the undetermined changes after it has ended", async () => {

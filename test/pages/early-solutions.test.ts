@@ -117,7 +117,6 @@ describe("a solution shown while it is being shortened", () => {
     await game.reads(state, "There may be a shorter solution.");
     await workbench.picture("sokoban-shortened-dark");
     await assertFitsEach(game, "sokoban-shortened", [[320, 480]]);
-    await game.pressOnBoard("Escape");
-    await (await game.find(".toolbar")).waitFor();
+    await game.opens(".toolbar", () => game.pressOnBoard("Escape"));
   });
 });

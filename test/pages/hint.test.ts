@@ -40,8 +40,7 @@ describe("hints and Auto Play", () => {
   });
 
   it("with the key ?, draws an arrow, is announced, counts as no move, and disappears with the next move", async () => {
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).first().waitFor();
+    await game.opens(".hint[data-direction] >> nth=0", "Shift+?");
     await game.says(/Hint: (Up|Down|Left|Right)\./);
     await game.shows(known.after(0));
     const [direction, turn] = await (await game.find(".hint[data-direction]"))

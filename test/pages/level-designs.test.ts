@@ -54,12 +54,10 @@ describe("a level designed by pulling", () => {
     await openFile(workbench, "other.xsb");
     await openFile(workbench, "room.sok");
     await shows("Pulls 2");
-    await editor.pressOnBoard("Escape", "Escape");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", () => editor.pressOnBoard("Escape", "Escape"));
     await editor.pressOnBoard("p");
     await shows("Pulls 2");
-    await editor.pressOnBoard("Enter");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", () => editor.pressOnBoard("Enter"));
     await (await editor.find("tilework-solutions")).getByText("Reverse play").first().waitFor();
     await editor.has("boxes where they were pulled to", [5, 7, "box"], [4, 4, "box"]);
     await editor.opens("tilework-replay-bar", () => editor.click("replayStored"));
@@ -74,8 +72,7 @@ describe("a level designed by pulling", () => {
     await editor.press("Enter");
     await picks.getByText("The marked range: moves 2 to 4").waitFor();
     await editor.opens("tilework-solve-panel .news", "Enter");
-    await editor.pressOnBoard("Escape");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", () => editor.pressOnBoard("Escape"));
     await editor.focus();
     await editor.undo();
     await (await editor.find("tilework-solutions li")).first().waitFor({ state: "detached" });

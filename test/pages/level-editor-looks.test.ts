@@ -134,8 +134,7 @@ describe("how the level editor looks", () => {
     await workbench.setTheme("dark");
     await fitsEach("editor-merge", "320x640", "760x600");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await editor.click("solveWay");
-    await (await editor.find(".solved")).first().waitFor();
+    await editor.opens(".solved >> nth=0", () => editor.click("solveWay"));
     await (await editor.find('[data-square="0"] input[value="theirs"]')).check();
     const take = (await editor.button("takeSquares")).first();
     await editor.reads(() => take.getAttribute("disabled"), null);

@@ -53,8 +53,7 @@ describe("editing levels", () => {
     await editor.until("and shrunk", async () => (await rows()) === "7");
     // The box is selected, cut, and pasted elsewhere; then the selection is filled.
     await workbench.pressWithCtrl("a");
-    await editor.press("Escape");
-    await (await editor.find(".box.selection")).first().waitFor({ state: "detached" });
+    await editor.closes(".box.selection >> nth=0", "Escape");
     await editor.goTo(3, 3);
     await workbench.page.keyboard.down("Shift");
     await editor.leads("ArrowRight");
@@ -218,11 +217,9 @@ describe("editing levels", () => {
 
   it("plays a level without changing the file, and returns to editing", async () => {
     editor = await openLevelFile(workbench, "keys.xsb");
-    await editor.pressOnBoard("t");
-    await (await editor.find("tilework-test-bar")).waitFor();
+    await editor.opens("tilework-test-bar", () => editor.pressOnBoard("t"));
     await editor.keysAreSettled();
-    await editor.clickCell(2, 2);
-    await (await editor.find(".marks .picked")).waitFor();
+    await editor.opens(".marks .picked", () => editor.clickCell(2, 2));
     assert.equal(await (await editor.find(".marks .target, .marks .trap")).count(), 14);
     await workbench.picture("editor-test-picked");
     await editor.clickCell(3, 5);
@@ -283,8 +280,7 @@ describe("editing levels", () => {
     assert.ok(await isKept, "the key is kept from the browser, which would select the page's text, too");
     await workbench.pressWithCtrl("c");
     await says("Copied: 7 × 5.");
-    await editor.press("Escape");
-    await (await editor.find(".box.selection")).first().waitFor({ state: "detached" });
+    await editor.closes(".box.selection >> nth=0", "Escape");
     await editor.drag([2, 2], [3, 4]);
     await says("Row 4, column 5: floor");
     await workbench.page.mouse.move(5, 5);

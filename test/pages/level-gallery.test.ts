@@ -77,8 +77,7 @@ describe("the gallery of random levels", () => {
     const count = await cards();
     assert.ok(count < 12, `${count} levels`);
     await (await gallery.find(".card")).first().click();
-    await (await gallery.button("newFile")).click();
-    await (await editor.find("tilework-editor-board")).waitFor();
+    await editor.opens("tilework-editor-board", async () => (await gallery.button("newFile")).click());
     await editor.until("the level in a new file", async () =>
       /^Random level: 8x7, (?:below )?easy, 2 boxes, seed/.test(await (await editor.find("h1")).innerText()),
     );

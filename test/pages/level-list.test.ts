@@ -66,8 +66,7 @@ describe("the list of levels", () => {
         (await pushes()).every((count, index, all) => index === 0 || sign * (count - all[index - 1]!) >= 0);
       await (await editor.button("listOrder")).first().focus();
       await editor.keysAreSettled();
-      await editor.press("Enter");
-      await (await editor.find('[role="menuitemradio"]')).first().waitFor();
+      await editor.opens('[role="menuitemradio"] >> nth=0', "Enter");
       await editor.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
       await editor.until("fewest pushes first", () => isInOrder(1));
       await choose("listOrder", "descending");
@@ -75,8 +74,7 @@ describe("the list of levels", () => {
       // The row keys follow the displayed order.
       await (await editor.find("tilework-level-list .rows")).focus();
       await editor.keysAreSettled();
-      await editor.press("Home");
-      await (await editor.find('.row.current[aria-posinset="1"]')).first().waitFor();
+      await editor.opens('.row.current[aria-posinset="1"] >> nth=0', "Home");
       await editor.click("listReset");
       await editor.until("as in the file", async () =>
         (await numbers()).every((number, place, all) => number === all[0]! + place),
@@ -259,8 +257,7 @@ describe("the list of levels", () => {
     await are("Room 2,Room 3,Room 1,Room 4");
     await editor.reads(await editor.find("h1"), "Room 1");
     await grab(3, 0);
-    await editor.press("Escape");
-    await (await editor.find("tilework-level-list .drop")).first().waitFor({ state: "detached" });
+    await editor.closes("tilework-level-list .drop >> nth=0", "Escape");
     await mouse.up();
     await grab(3, 0);
     await mouse.up();
@@ -331,8 +328,7 @@ describe("the list of levels", () => {
     await editor.until("the keyboard in the list", async () =>
       (await editor.find("tilework-level-list .rows")).first().evaluate((list) => list.matches(":focus")),
     );
-    await search.fill("room 777");
-    await (await editor.find('.row[aria-setsize="11"]')).first().waitFor();
+    await editor.opens('.row[aria-setsize="11"] >> nth=0', () => search.fill("room 777"));
     await (await editor.find("tilework-level-list .rows")).focus();
     await editor.keysAreSettled();
     for (const [key, room] of [

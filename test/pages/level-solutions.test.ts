@@ -140,8 +140,7 @@ describe("solutions of a level", () => {
     const menu = (await editor.find('tilework-solutions [data-button="moreOfSolution"]')).first();
     await menu.focus();
     await editor.keysAreSettled();
-    await editor.press("Enter");
-    await (await editor.find('[role="menuitem"]:focus')).first().waitFor();
+    await editor.opens('[role="menuitem"]:focus >> nth=0', "Enter");
     await editor.opens('[data-button="continueStored"]:focus', "ArrowDown");
     await editor.press("Enter");
     await (await editor.find("tilework-test-bar")).getByText("Moves 2").waitFor();
@@ -223,8 +222,7 @@ describe("solutions of a level", () => {
     await workbench.picture("editor-gave-up");
     const offers = await editor.find('[data-button="replay"], [data-button="writeSolution"]');
     assert.equal(await offers.count(), 0);
-    await editor.click("continueSearch");
-    await (await editor.find("tilework-solve-panel .news.busy")).first().waitFor();
+    await editor.opens("tilework-solve-panel .news.busy >> nth=0", () => editor.click("continueSearch"));
     await editor.click("cancelSolving");
     await editor.reads(news, /Canceled after/);
     assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);

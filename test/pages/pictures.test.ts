@@ -68,8 +68,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     };
     assert.equal(await entries(), 1, "without a picture, only the entry that selects one");
     await workbench.runCommand("Tilework: Select Picture…");
-    await workbench.palette.pick("hello.svg");
-    await (await game.find(".picture .used")).waitFor();
+    await game.opens(".picture .used", () => workbench.palette.pick("hello.svg"));
     assert.equal(await entries(), 5);
     // In the center of the picture.
     assert.ok(Math.abs((await usedFrom()) - 31.25) < 0.5);

@@ -42,8 +42,7 @@ describe("reviews", () => {
       all.map(({ innerHTML }) => innerHTML),
     );
     assert.equal(new Set(await icons).size, (await icons).length);
-    await game.press("t");
-    await (await game.find(".hint[data-direction]")).first().waitFor();
+    await game.opens(".hint[data-direction] >> nth=0", "t");
     await assertFitsEach(game, "retry");
     await game.reads(await game.find(".notice-text"), /The best move: /);
     await game.opens(".notice.good", () => game.press(keyOf(way[1]!)));

@@ -164,8 +164,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.page.mouse.move(far.x + step * far.size * 0.15, far.y, { steps: 6 });
     await workbench.page.waitForTimeout(400);
     await workbench.page.mouse.up();
-    await (await game.button("hint")).click();
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", async () => (await game.button("hint")).click());
     await game.hasTiles(position.tiles);
     await (await game.button("newGame")).click();
     await game.hasFigure("moves", "0");
@@ -210,8 +209,7 @@ describe("sliding puzzle, played in VS Code", () => {
     const range = (await (await game.find("tilework-replay-bar input")).boundingBox())!;
     await workbench.page.mouse.click(range.x + range.width - 2, range.y + range.height / 2);
     await game.hasTiles(playAll(start, way).tiles);
-    await (await game.button("replayTake")).click();
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", async () => (await game.button("replayTake")).click());
     const ending = await game.find("tilework-ending section");
     await game.reads(ending, /Assisted: not entered in your best results\./);
     await game.press("u");
@@ -243,8 +241,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await select("hills.svg");
     await hasPicture(true);
     await game.hasTiles(dealt("4x4", 6).tiles);
-    await game.pressOnBoard("Shift+N");
-    await (await game.find("tilework-board .badge")).first().waitFor();
+    await game.opens("tilework-board .badge >> nth=0", () => game.pressOnBoard("Shift+N"));
     await inEveryTheme(game, "sliding-picture");
     await workbench.setTheme("dark");
     const key = keyOf(solution(dealt("4x4", 6))[0]!);

@@ -137,8 +137,7 @@ describe("Sokoban, played", () => {
     await game.isAt("first-steps/1");
     await game.click(1, 3);
     await game.isAt("first-steps/1", "u");
-    await game.click(2, 2);
-    await (await game.find(".marks .target")).first().waitFor();
+    await game.opens(".marks .target >> nth=0", () => game.click(2, 2));
     // A room of 3 × 5 squares with the goal in its center. A box at its wall never comes off it, and the ring
     // along the walls has 12 squares.
     assert.equal(await (await game.find(".marks .target")).count(), 2);
@@ -160,12 +159,10 @@ describe("Sokoban, played", () => {
     await workbench.picture("sokoban-dragged-dark");
     // Dropped where it was taken, it is no longer picked.
     await workbench.page.mouse.move(from.x, from.y, { steps: 4 });
-    await workbench.page.mouse.up();
-    await (await game.find(".marks .picked")).waitFor({ state: "detached" });
+    await game.closes(".marks .picked", () => workbench.page.mouse.up());
     await workbench.page.mouse.down();
     await workbench.page.mouse.move(to.x, to.y, { steps: 4 });
-    await workbench.page.mouse.up();
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", () => workbench.page.mouse.up());
     await (await game.button("nextLevel")).last().click();
     await game.isAt("first-steps/2");
   });

@@ -25,8 +25,7 @@ describe("statistics", () => {
   it("count a game that was won, and are a page without axe violations, by keys alone", async () => {
     await game.focus();
     await game.hasKeys();
-    await game.play(levelOf("first-steps/2").solution);
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", () => game.play(levelOf("first-steps/2").solution));
     await workbench.picture("ending-with-share");
     await workbench.runCommand("Tilework: Show Statistics");
     const page = await game.find("tilework-statistics-page");

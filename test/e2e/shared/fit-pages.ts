@@ -73,8 +73,7 @@ export const fitPages = (
   },
   "all levels": async (workbench) => {
     const game = await openLevel(workbench, "first-steps/3");
-    await game.press("Shift+l");
-    await (await game.find("tilework-levels-page .level")).first().waitFor();
+    await game.opens("tilework-levels-page .level >> nth=0", "Shift+l");
     return game;
   },
   "the home page": async (workbench) => {
@@ -100,8 +99,7 @@ export const layoutPages: Readonly<Record<string, FitPage>> = {
 };
 
 export async function replayed<Page extends Game>(game: Page): Promise<Page> {
-  await game.workbench.pressWithCtrl("Enter");
-  await (await game.find("tilework-replay-bar .bar")).waitFor();
+  await game.opens("tilework-replay-bar .bar", () => game.workbench.pressWithCtrl("Enter"));
   await game.press("Space");
   return game;
 }
@@ -128,8 +126,7 @@ async function withHint<Page extends Game>(game: Page): Promise<Page> {
 
 /** A hint was asked for, so the game is assisted. */
 async function helped<Page extends Game>(game: Page): Promise<Page> {
-  await game.press("Shift+?");
-  await (await game.find(".hint[data-direction]")).first().waitFor();
+  await game.opens(".hint[data-direction] >> nth=0", "Shift+?");
   return game;
 }
 
