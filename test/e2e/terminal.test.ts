@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { type Game, KnownGame, openSeeded, temporaryFolder } from "./shared/game.js";
 import { openSliding } from "./shared/sliding-game.js";
 import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/terminal-game.js";
-import { allThemes } from "./shared/themes.js";
-import { keepsPictures, openWorkbench, type Workbench } from "./shared/workbench.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** The live games in a VS Code terminal, with the panel beside it. */
 describe("playing in a terminal", () => {
@@ -71,16 +70,6 @@ describe("playing in a terminal", () => {
     await terminal.until("the keyboard in the terminal", () => terminal.hasKeyboard());
     assert.equal(await workbench.page.locator(".terminal-wrapper").count(), 1);
   });
-
-  // For review; nothing is checked.
-  for (const theme of keepsPictures ? allThemes : []) {
-    it(`is shown in ${theme}`, async () => {
-      await workbench.setTheme(theme);
-      // The terminal redraws itself a moment later.
-      await workbench.page.waitForTimeout(1_000);
-      await workbench.picture(`terminal-${theme}`);
-    });
-  }
 
   it("follows its size", async () => {
     const before = await terminal.size();

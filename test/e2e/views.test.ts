@@ -5,8 +5,7 @@ import { linkTo } from "../../src/games/saves/game-link.js";
 import { Game, openSeeded } from "./shared/game.js";
 import { LevelEditorPage, levelFolder, threeCrates } from "./shared/level-editor.js";
 import { testThemeLists } from "./shared/theme-lists.js";
-import { allThemes } from "./shared/themes.js";
-import { keepsPictures, openWorkbench, type Workbench } from "./shared/workbench.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("the views in the activity bar", () => {
   const room = "#####\n#@$.#\n#####\n";
@@ -153,14 +152,6 @@ describe("the views in the activity bar", () => {
     await workbench.page.keyboard.press("Escape");
     await workbench.page.keyboard.press("Escape");
   });
-
-  // For review; nothing is checked.
-  for (const theme of keepsPictures ? allThemes : []) {
-    it(`look right in ${theme}`, async () => {
-      await workbench.setTheme(theme);
-      await workbench.picture(`views-${theme}`);
-    });
-  }
 
   it("show a badge and a status bar item only if the settings say so", async () => {
     const badge = workbench.page

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { tileColors } from "../e2e/shared/colors.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import {
@@ -71,16 +70,12 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasFigure("distance", "1");
   });
 
-  it("a board without axe violations in every theme, with legible tiles and a hint", async () => {
+  it("a board without axe violations in every theme, with a hint", async () => {
     game = await openSliding(workbench, "4x4", 2);
     await game.press(keyOf(solution(dealt("4x4", 2))[0]!));
     await game.hasNotice(/^Right/);
     await game.opens(".hint[data-direction]", "Shift+?");
-    await inEveryTheme(game, "sliding-4x4", async () => {
-      const contrasts = await tileColors(game);
-      assert.equal(contrasts.length, 15);
-      for (const { text, contrast } of contrasts) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
-    });
+    await inEveryTheme(game, "sliding-4x4");
     await workbench.setTheme("dark");
   });
 
