@@ -2,14 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { gzipSync } from "node:zlib";
-import {
-  LevelEditorPage,
-  levelFolder,
-  openFile,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "./shared/level-editor.js";
+import { LevelEditorPage, levelFolder, openFile, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const text = `${threeCrates.join("\n")}\n`;
@@ -75,7 +68,7 @@ describe("the way to levels from a new window", () => {
     await isDirty(true);
     await workbench.pressWithCtrl("s");
     await isDirty(false);
-    assert.notEqual(read(folder, "puzzle.txt"), text);
+    assert.notEqual(editor.read("puzzle.txt"), text);
     await workbench.pressWithCtrl("Enter");
     await editor.opens("tilework-replay-bar >> nth=0", async () =>
       (await editor.button("replay")).first().click(),
@@ -120,7 +113,7 @@ describe("the way to levels from a new window", () => {
     await workbench.pressWithCtrl("z");
     await workbench.pressWithCtrl("s");
     await isDirty(false);
-    assert.equal(read(folder, "crates.txt"), text);
+    assert.equal(editor.read("crates.txt"), text);
     await editor.has("the box is undone", [2, 11, "floor"]);
   });
 
@@ -135,7 +128,7 @@ describe("the way to levels from a new window", () => {
     await editor.has("the box that was not saved", [2, 11, "box"]);
     await workbench.runCommand("File: Revert File");
     await isDirty(false);
-    assert.equal(read(folder, "crates.txt"), text);
+    assert.equal(editor.read("crates.txt"), text);
   });
 
   it("shows the picture of a level in a hover over its board", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LevelEditorPage, levelFolder, openText, read } from "./shared/level-editor.js";
+import { LevelEditorPage, levelFolder, openText } from "./shared/level-editor.js";
 import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -118,7 +118,7 @@ describe("boards in the Markdown preview", () => {
     await workbench.screenshot("markdown-block-in-editor");
     await workbench.pressWithCtrl("s");
     const drawn = edited.replace("#     #", "# #   #");
-    await editor.until("the file has it", async () => read(folder, "edited.md") === drawn);
+    await editor.until("the file has it", async () => editor.read("edited.md") === drawn);
     await page.locator(".tab.active:not(.dirty)[data-resource-name='edited.md-block-1.xsb']").waitFor();
     await workbench.runCommand("View: Close Editor");
     const lens = (name: string) => page.locator(".contentWidgets .codelens-decoration a", { hasText: name });
@@ -152,7 +152,7 @@ describe("boards in the Markdown preview", () => {
     await page.locator(".view-line", { hasText: /^#\s#\s#\s#$/ }).waitFor();
     // The document had other unsaved changes, so it isn't saved with the block.
     await page.locator('.tab.active.dirty[data-resource-name="edited.md"]').waitFor();
-    assert.equal(read(folder, "edited.md"), drawn);
+    assert.equal(editor.read("edited.md"), drawn);
     await workbench.runCommand("File: Revert File");
     await page.locator('.tab.active:not(.dirty)[data-resource-name="edited.md"]').waitFor();
   });

@@ -3,13 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { packVsix } from "../../scripts/lib/vsix.mjs";
 import { playAndReload, temporaryFolder } from "./shared/game.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "./shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import { dealt, keyOf, openSliding, playAll, solution } from "./shared/sliding-game.js";
 import { levelOf, openLevel } from "./shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
@@ -70,6 +64,6 @@ describe("the package, installed by VS Code", () => {
     await editor.click("writeSolution");
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await workbench.pressWithCtrl("s");
-    await editor.until("the solution in the file", async () => /Solution/.test(read(folder, "crates.sok")));
+    await editor.until("the solution in the file", async () => /Solution/.test(editor.read("crates.sok")));
   });
 });

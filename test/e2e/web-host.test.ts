@@ -75,7 +75,7 @@ for (const web of ["plain", "isolated"] as const) {
       const drawn = threeCrates.map((row, index) =>
         index === 1 ? `${row.slice(0, 5)}#${row.slice(6)}` : row,
       );
-      await editor.saveTo(folder, "crates.xsb", `${drawn.join("\n")}\n`);
+      await editor.saveTo("crates.xsb", `${drawn.join("\n")}\n`);
     });
   });
 }

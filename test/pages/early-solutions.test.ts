@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, complaintLines } from "../e2e/shared/fit.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "../e2e/shared/level-editor.js";
 import { SokobanGame } from "../e2e/shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { ScriptedSearches } from "./shared/scripted-searches.js";
@@ -66,7 +60,7 @@ describe("a solution shown while it is being shortened", () => {
     const news = await editor.find("tilework-solve-panel .news.solved");
     await editor.reads(news, /Solved by Any solution: 2 pushes, 6 moves/);
     assert.equal(await (await editor.button("replay")).count(), 1);
-    assert.equal(read(folder, "hall.xsb"), `${hall}\nTitle: Hall\n`);
+    assert.equal(editor.read("hall.xsb"), `${hall}\nTitle: Hall\n`);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
   });
 

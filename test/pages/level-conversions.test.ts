@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, statSync } from "node:fs";
 import * as path from "node:path";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** A file of two levels, each a line of squares between walls. */
@@ -35,7 +35,7 @@ describe("levels that are converted", () => {
     await page.keyboard.press("Enter");
     const file = path.join(folder, name);
     await editor.until(`${name} is written`, async () => existsSync(file) && statSync(file).size > 0);
-    return read(folder, name);
+    return editor.read(name);
   }
 
   for (const [answer, name, one, two] of [
@@ -59,7 +59,7 @@ describe("levels that are converted", () => {
       await workbench.runCommand("Tilework: Convert Levels…");
       await workbench.palette.select(label);
       await workbench.page.locator(".tab.active.dirty").waitFor();
-      await editor.saveTo(folder, "both.sokoban.txt", two([board, "#@OX#"]));
+      await editor.saveTo("both.sokoban.txt", two([board, "#@OX#"]));
     }
   });
 });

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openFile,
-  openLevelFile,
-  read,
-} from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openFile, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#   $     #\n###########\n";
@@ -77,6 +71,6 @@ describe("a level designed by pulling", () => {
     await editor.undo();
     await (await editor.find("tilework-solutions li")).first().waitFor({ state: "detached" });
     assert.equal(await editor.cell(3, 8), "box");
-    assert.equal(read(folder, "room.sok"), `${room}Title: Room\n`);
+    assert.equal(editor.read("room.sok"), `${room}Title: Room\n`);
   });
 });

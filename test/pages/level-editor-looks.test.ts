@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { makeConflict } from "../shared/repository.js";
 
@@ -123,7 +123,7 @@ describe("how the level editor looks", () => {
     // Axe skips what is scrolled out of view.
     const tall = { width: 1280, height: 1800 };
     await workbench.page.setViewportSize(tall);
-    const conflicted = read(folder, "merge.xsb");
+    const conflicted = editor.read("merge.xsb");
     assert.match(conflicted, /^<{7} HEAD$/m);
     editor = await openLevelFile(workbench, "merge.xsb");
     const page = await editor.find("tilework-merge-page");
@@ -148,7 +148,7 @@ describe("how the level editor looks", () => {
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await workbench.picture("editor-merged");
     await editor.save();
-    assert.equal(read(folder, "merge.xsb"), merge.theirs);
+    assert.equal(editor.read("merge.xsb"), merge.theirs);
     await editor.keysAreSettled();
     await workbench.pressWithCtrl("z");
     await page.waitFor();
@@ -157,7 +157,7 @@ describe("how the level editor looks", () => {
     await editor.press("1");
     await page.waitFor({ state: "detached" });
     await editor.save();
-    assert.equal(read(folder, "merge.xsb"), merge.ours);
+    assert.equal(editor.read("merge.xsb"), merge.ours);
   });
 
   /** The page fits at each of these sizes. */

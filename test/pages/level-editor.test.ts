@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";
@@ -70,7 +70,7 @@ describe("editing levels", () => {
     for (let step = 0; step < 4; step++) await editor.changes(() => editor.undo());
     await editor.reads(rows, "7");
     await editor.has("it is as it was", [3, 3, "box"]);
-    await editor.saveTo(folder, "keys.xsb", room);
+    await editor.saveTo("keys.xsb", room);
   });
 
   it("has the player's own keys as soon as the setting has them, also on the sheet of keys", async () => {
@@ -122,7 +122,7 @@ describe("editing levels", () => {
     await editor.clickCell(-1, -1);
     await editor.has("the board has grown by the player", [1, 1, "player"]);
     for (let step = 0; step < 3; step++) await editor.changes(() => editor.click("undoEdit"));
-    await editor.saveTo(folder, "mouse.xsb", room);
+    await editor.saveTo("mouse.xsb", room);
   });
 
   it("rotates, flips, resizes and crops the board, removes its boxes, and shows where a problem is", async () => {
@@ -191,7 +191,7 @@ describe("editing levels", () => {
     await (await editor.find("header")).getByText("All of mine").waitFor();
     await editor.save();
     const renamed = room.replace("Title: Hello", "Comment:\nOne\nTwo\nComment-End:\nTitle: Renamed");
-    assert.equal(read(folder, "whole.xsb"), `Collection: All of mine\n\n${renamed}`);
+    assert.equal(editor.read("whole.xsb"), `Collection: All of mine\n\n${renamed}`);
     await editor.undo();
     await (await editor.find("h1")).getByText("Hello").waitFor();
     await editor.pressOnBoard("Shift+Minus");
@@ -317,7 +317,7 @@ describe("editing levels", () => {
     await editor.has("a box is drawn", [2, 4, "box"]);
     await editor.save();
     await editor.until("it is past", async () => (await notice.count()) === 0);
-    assert.equal(read(folder, "ends.xsb"), room.replace("#     #", "#  $  #").replaceAll("\n", "\r\n"));
+    assert.equal(editor.read("ends.xsb"), room.replace("#     #", "#  $  #").replaceAll("\n", "\r\n"));
   });
 
   it("keeps an empty board when everything is erased", async () => {

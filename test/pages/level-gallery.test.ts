@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { complaintLines } from "../e2e/shared/fit.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openGallery,
-  openLevelFile,
-  read,
-} from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openGallery, openLevelFile } from "../e2e/shared/level-editor.js";
 import { ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -52,14 +46,14 @@ describe("the gallery of random levels", () => {
     await (await gallery.find(".card")).first().focus();
     await gallery.press("Space", "ArrowRight", "Space", "End", "Space", "Space");
     await gallery.until("two are chosen", async () => (await status()).endsWith("2 selected."));
-    assert.equal(read(folder, "crates.xsb"), room, "nothing is written before it is said");
+    assert.equal(editor.read("crates.xsb"), room, "nothing is written before it is said");
     await (await gallery.button("intoFile")).focus();
     await gallery.press("Enter");
     // The frame of the gallery disappears meanwhile.
     await editor.reads(async () => (await editor.find("tilework-editor-board")).count(), 1);
     await editor.reads(await editor.find(".of"), "2 of 3");
     await editor.save();
-    const text = read(folder, "crates.xsb");
+    const text = editor.read("crates.xsb");
     assert.ok(text.startsWith(room));
     const titles = text.match(/Title: Random level: 8x7, easy, 2 boxes, seed \d+\nSolution:/g);
     assert.equal(titles?.length, 2, text);

@@ -2,13 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openFile,
-  openLevelFile,
-  read,
-} from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openFile, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("the list of levels", () => {
@@ -57,7 +51,7 @@ describe("the list of levels", () => {
     });
 
     it("is ordered with keys alone, shows its order, and is reset with one press", async () => {
-      const before = read(folder, "rooms.xsb");
+      const before = editor.read("rooms.xsb");
       const pushes = async () =>
         (await details())
           .slice(0, 6)
@@ -79,7 +73,7 @@ describe("the list of levels", () => {
       await editor.until("as in the file", async () =>
         (await numbers()).every((number, place, all) => number === all[0]! + place),
       );
-      assert.equal(read(folder, "rooms.xsb"), before);
+      assert.equal(editor.read("rooms.xsb"), before);
     });
 
     it("shows only levels with problems, and looks right in every theme", async () => {
@@ -109,7 +103,7 @@ describe("the list of levels", () => {
   });
 
   it("lists, adds, renames, moves, deletes and finds levels, and undoes all that", async () => {
-    const before = read(folder, "list.xsb");
+    const before = editor.read("list.xsb");
     editor = await openLevelFile(workbench, "list.xsb");
     await editor.toggle("levels", true);
     await are("Room 1,Room 2,Room 3,Room 4");
@@ -175,11 +169,11 @@ describe("the list of levels", () => {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
     await are("Room 1,Room 2,Room 3,Room 4");
-    await editor.saveTo(folder, "list.xsb", before);
+    await editor.saveTo("list.xsb", before);
   });
 
   it("moves, copies and deletes several selected levels, sorts the file by a measure and numbers its titles", async () => {
-    const before = read(folder, "several.xsb");
+    const before = editor.read("several.xsb");
     editor = await openLevelFile(workbench, "several.xsb");
     await editor.toggle("levels", true);
     const rows = await editor.find("tilework-level-list .row");
@@ -214,7 +208,7 @@ describe("the list of levels", () => {
     await are("Room 1,Room 2,Room 3");
     for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
     await are("Room 4,Room 3,Room 2,Room 1");
-    await editor.saveTo(folder, "several.xsb", before);
+    await editor.saveTo("several.xsb", before);
   });
 
   it("takes clicks and keys in one moment: each is about the level that was selected last", async () => {
@@ -234,7 +228,7 @@ describe("the list of levels", () => {
   });
 
   it("moves a level in the list by dragging it, when it is dropped", async () => {
-    const before = read(folder, "drag.xsb");
+    const before = editor.read("drag.xsb");
     editor = await openLevelFile(workbench, "drag.xsb");
     await editor.toggle("levels", true);
     await are("Room 1,Room 2,Room 3,Room 4");
@@ -266,7 +260,7 @@ describe("the list of levels", () => {
       await editor.click("undoEdit");
       await are(expected);
     }
-    await editor.saveTo(folder, "drag.xsb", before);
+    await editor.saveTo("drag.xsb", before);
   });
 
   it("scrolls through ten thousand levels, of which only the visible ones exist", async () => {

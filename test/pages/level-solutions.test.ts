@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
@@ -98,7 +92,7 @@ describe("solutions of a level", () => {
     await editor.reads((await rows()).nth(1), /Round about/);
     await editor.save();
     assert.match(
-      read(folder, "two.sok"),
+      editor.read("two.sok"),
       /Title: Two ways\n\nSolution\/Pasted 6\/2\nulldRR\n\nSolution\/Round about \d+\/2\n[a-zA-Z]+\n\nSnapshot\/Begin 1\/0\nu\n$/,
     );
     await (await editor.find("tilework-solutions select")).selectOption("name");
@@ -187,7 +181,7 @@ describe("solutions of a level", () => {
     await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
     await editor.opens("tilework-editor-tools", () => editor.click("leaveTest"));
     assert.equal(await editor.cell(2, 4), "box");
-    assert.equal(read(folder, "crates.txt"), crates);
+    assert.equal(editor.read("crates.txt"), crates);
   });
 
   it("are written into the file in one undo step, and undo restores the bytes", async () => {
@@ -195,11 +189,11 @@ describe("solutions of a level", () => {
     const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
     await stored.first().waitFor();
     await editor.save();
-    assert.match(read(folder, "crates.txt"), /Solution/i);
+    assert.match(editor.read("crates.txt"), /Solution/i);
     await editor.focus();
     await editor.undo();
     await editor.until("it is gone", async () => (await stored.count()) === 0);
-    await editor.saveTo(folder, "crates.txt", crates);
+    await editor.saveTo("crates.txt", crates);
   });
 
   it("that are proved impossible differ from those that timed out, and neither is offered for replay", async () => {
@@ -272,8 +266,8 @@ describe("solutions of a level", () => {
     await editor.click("writeSolution");
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await editor.save();
-    await editor.reads(async () => read(folder, "clumsy.sok"), /^Solution\/Optimized for .* 19\/9$/m);
+    await editor.reads(async () => editor.read("clumsy.sok"), /^Solution\/Optimized for .* 19\/9$/m);
     // All that was in the file is still there.
-    for (const part of clumsy.split("\n\n")) assert.ok(read(folder, "clumsy.sok").includes(part.trimEnd()));
+    for (const part of clumsy.split("\n\n")) assert.ok(editor.read("clumsy.sok").includes(part.trimEnd()));
   });
 });

@@ -23,6 +23,11 @@ export function read(folder: string, name: string): string {
 
 /** A level file open in the Sokoban editor, as its user sees it. */
 export class LevelEditorPage extends ViewPage {
+  /** The text of a file in the open folder, on the disk. */
+  read(name: string): string {
+    return read(this.workbench.folder, name);
+  }
+
   async click(button: string): Promise<void> {
     await (await this.button(button)).first().click();
   }
@@ -166,9 +171,9 @@ export class LevelEditorPage extends ViewPage {
    * Saves the file that is shown, and waits until it has this text. A tab may look saved a moment before the
    * whole file is written.
    */
-  async saveTo(folder: string, name: string, expected: string): Promise<void> {
+  async saveTo(name: string, expected: string): Promise<void> {
     await this.save();
-    await this.until(`the text of ${name}`, async () => read(folder, name) === expected);
+    await this.until(`the text of ${name}`, async () => this.read(name) === expected);
   }
 
   /** Presses a key that moves the cell cursor, and waits until it has moved. */

@@ -9,6 +9,8 @@ const isApple = process.platform === "darwin";
 export abstract class TestWindow {
   abstract readonly page: Page;
   abstract readonly palette: Palette;
+  /** The folder that it has open; empty if none. */
+  abstract readonly folder: string;
   /** Messages of webviews on the console: refused styles and scripts, unhandled errors. */
   readonly problems: string[] = [];
 

@@ -96,6 +96,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     context,
     page,
     options.installed ? { extensions: [], web: false } : { extensions: [extension], web },
+    options.folder ?? "",
   );
   opened.add(workbench);
   await page.goto(
@@ -146,6 +147,7 @@ export class Workbench extends TestWindow {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly extension: { readonly extensions: readonly string[]; readonly web: boolean },
+    readonly folder: string,
   ) {
     super();
     this.palette = new Palette(page);
@@ -163,7 +165,7 @@ export class Workbench extends TestWindow {
    */
   async anotherWindow(folder: string, page?: Page): Promise<Workbench> {
     const opened = page ?? (await this.context.newPage());
-    const another = new Workbench(this.server, opened.context(), opened, this.extension);
+    const another = new Workbench(this.server, opened.context(), opened, this.extension, folder);
     await another.page.goto(this.server.url({ folder, ...this.extension }));
     await another.ready();
     return another;

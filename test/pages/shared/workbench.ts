@@ -107,6 +107,7 @@ export class Workbench extends TestWindow {
   /** As VS Code's server has it: the folder of user data. */
   readonly server: { readonly dataDir: string };
   readonly extension: { readonly extensions: readonly string[]; readonly web: boolean };
+  readonly folder: string;
   #window: Window;
 
   constructor(
@@ -122,6 +123,7 @@ export class Workbench extends TestWindow {
     surface.attach(window);
     this.server = { dataDir: dataDir.path };
     this.extension = { extensions: [window.options.extension], web: false };
+    this.folder = options.folder ?? "";
     this.palette = new DirectPalette(this, page);
     page.setDefaultTimeout(patienceMs);
     page.on("console", (message) => {
