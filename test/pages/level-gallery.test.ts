@@ -9,13 +9,11 @@ const room = "########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate
 
 describe("the gallery of random levels", () => {
   let workbench: Workbench;
-  let folder: string;
   let gallery: ViewPage;
   let editor: LevelEditorPage;
 
   before(async () => {
-    folder = levelFolder({ "crates.xsb": room });
-    workbench = await openWorkbench({ folder });
+    workbench = await openWorkbench({ folder: levelFolder({ "crates.xsb": room }) });
     gallery = new ViewPage(workbench);
     editor = await openLevelFile(workbench, "crates.xsb");
   });
@@ -25,7 +23,7 @@ describe("the gallery of random levels", () => {
 
   it("fills with levels and their measures, in every theme, wide and narrow", async () => {
     await openGallery(workbench, "7");
-    await gallery.until("twelve levels", async () => (await cards()) === 12);
+    await gallery.reads(cards, 12);
     await gallery.reads(status, "12 levels, best first. Select those to keep.");
     const card = (await gallery.find(".card")).first();
     const measures = /Seed \d+\s+\d+ pushes, the fewest\s+\d+ box changes\s+\d+% of the squares used/;
@@ -59,7 +57,7 @@ describe("the gallery of random levels", () => {
     assert.equal(titles?.length, 2, text);
     await editor.focus();
     await editor.undo();
-    await editor.until("one level again", async () => (await (await editor.find(".of")).count()) === 0);
+    await editor.reads(async () => (await editor.find(".of")).count(), 0);
   });
 
   it("stops at once with its levels so far, which go into a new file", async () => {
@@ -72,8 +70,6 @@ describe("the gallery of random levels", () => {
     assert.ok(count < 12, `${count} levels`);
     await (await gallery.find(".card")).first().click();
     await editor.opens("tilework-editor-board", async () => (await gallery.button("newFile")).click());
-    await editor.until("the level in a new file", async () =>
-      /^Random level: 8x7, (?:below )?easy, 2 boxes, seed/.test(await (await editor.find("h1")).innerText()),
-    );
+    await editor.reads(await editor.find("h1"), /^Random level: 8x7, (?:below )?easy, 2 boxes, seed/);
   });
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import type { Frame } from "playwright-core";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import { fitFolder } from "../e2e/shared/fit-pages.js";
@@ -26,9 +25,18 @@ describe("the appearance of 2048", () => {
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
-  async function put(file: string): Promise<Frame> {
-    await game.import(path.join(folder, file));
-    return game.frame();
+  const put = (file: string) => game.import(path.join(folder, file));
+
+  /** Ends a game with the next move of its board. */
+  async function end(file: string): Promise<void> {
+    await put(file);
+    await game.opens("tilework-ending", "ArrowLeft");
+  }
+
+  async function reduceMotion(isReduced: boolean): Promise<void> {
+    await workbench.setSetting("workbench.reduceMotion", isReduced ? "on" : "off");
+    const body = isReduced ? "body.vscode-reduce-motion" : "body:not(.vscode-reduce-motion)";
+    await (await game.find(body)).waitFor();
   }
 
   it("has no axe violations in every theme, and is legible: board, all tiles, the menu, win, loss, home", async () => {
@@ -59,11 +67,9 @@ describe("the appearance of 2048", () => {
         (tiles) => new Set(tiles.map((tile) => getComputedStyle(tile).backgroundColor)).size,
       );
     await inEveryTheme(game, "tiles", () => game.reads(colorsOf, 16));
-    await put("win.bin");
-    await game.opens("tilework-ending", "ArrowLeft");
+    await end("win.bin");
     await inEveryTheme(game, "win");
-    await put("loss.bin");
-    await game.opens("tilework-ending", "ArrowLeft");
+    await end("loss.bin");
     await inEveryTheme(game, "loss");
     await game.opens("tilework-home-page", () => workbench.runCommand("Tilework: Open Games"));
     await inEveryTheme(game, "home");
@@ -138,11 +144,9 @@ describe("the appearance of 2048", () => {
     const moving = await durations();
     assert.match(moving.property, /transform/);
     assert.ok(moving.longest > 50 && moving.longest <= 200, `${moving.longest} ms`);
-    await workbench.setSetting("workbench.reduceMotion", "on");
-    await (await game.content()).locator("body.vscode-reduce-motion").waitFor();
+    await reduceMotion(true);
     assert.ok((await durations()).longest <= 1);
-    await workbench.setSetting("workbench.reduceMotion", "off");
-    await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
+    await reduceMotion(false);
   });
 
   it("keeps the keyboard when a disabled button is pressed", async () => {
@@ -156,8 +160,7 @@ describe("the appearance of 2048", () => {
   const endedAs = async () => (await game.find("tilework-board")).getAttribute("ended");
 
   it("dims a lost board with readable numbers, until the loss is undone", async () => {
-    await put("loss.bin");
-    await game.opens("tilework-ending", "ArrowLeft");
+    await end("loss.bin");
     assert.equal(await endedAs(), "lost");
     await game.atRest();
     const filter = async () =>
@@ -174,12 +177,8 @@ describe("the appearance of 2048", () => {
   });
 
   it("shows the won board and celebrates it once, but not where motion is reduced", async () => {
-    const win = async () => {
-      await put("win.bin");
-      await game.opens("tilework-ending", "ArrowLeft");
-    };
     const cheer = () => game.find("tilework-game-page tilework-cheer:not([golden])");
-    await win();
+    await end("win.bin");
     await (await cheer()).waitFor({ state: "attached" });
     // The ending is beside the board: no part of it covers a tile.
     const boxOf = async (tag: string) => (await game.find(`tilework-game-page ${tag}`)).boundingBox();
@@ -213,12 +212,10 @@ describe("the appearance of 2048", () => {
     await (await game.find("tilework-replay-bar .bar")).waitFor();
     await game.opens("tilework-ending", "Escape");
     assert.equal(await (await cheer()).count(), 0, "it is cheered once");
-    await workbench.setSetting("workbench.reduceMotion", "on");
-    await (await game.content()).locator("body.vscode-reduce-motion").waitFor();
-    await win();
+    await reduceMotion(true);
+    await end("win.bin");
     assert.equal(await (await cheer()).evaluate((element) => getComputedStyle(element).opacity), "0");
-    await workbench.setSetting("workbench.reduceMotion", "off");
-    await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
+    await reduceMotion(false);
   });
 
   it("is silent until sounds are turned on", async () => {
