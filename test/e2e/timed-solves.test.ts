@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
 import { play } from "../../src/games/sliding/rules.js";
 import { extensionHostOf } from "../bench/shared/process-cpu.js";
 import { assertWithin } from "../shared/slowness.js";
+import { storedTexts } from "./shared/game.js";
 import { cellOf, keyOf, solution } from "./shared/sliding-game.js";
 import { TerminalGame } from "./shared/terminal-game.js";
 import { TimerView } from "./shared/timer-view.js";
@@ -16,6 +15,8 @@ describe("timed solves", () => {
   before(async () => {
     workbench = await openWorkbench({ theme: "dark" });
     view = new TimerView(workbench);
+    await view.open();
+    await view.startSession("3x3");
   });
 
   /** The extension host is blocked for half a second. */
@@ -35,16 +36,10 @@ describe("timed solves", () => {
 
   /** The moves of the solves under way. */
   async function keptMoves(): Promise<readonly string[]> {
-    const { dataDir } = workbench.server;
-    return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
-      .filter((name) => /tilework\.tilework[\\/]timed[\\/]log-[^\\/]+\.json$/.test(name))
-      .map((name) => /"moves":"(\w*)"/.exec(readFileSync(path.join(dataDir, name), "utf8"))?.[1] ?? "");
+    return storedTexts(workbench, /tilework\.tilework[\\/]timed[\\/]log-[^\\/]+\.json$/).map(
+      (text) => /"moves":"(\w*)"/.exec(text)?.[1] ?? "",
+    );
   }
-
-  it("run in a page of their own", async () => {
-    await view.open();
-    await view.startSession("3x3");
-  });
 
   it("are played by keys at 25 a second, with the host stalled: none is lost, and the time is right to 2 ms", async () => {
     await view.noteInputs();

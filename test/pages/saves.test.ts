@@ -14,6 +14,7 @@ import {
   runningSave,
   saveFiles,
   savesFolder,
+  storedTexts,
   temporaryFolder,
   writeBoardFile,
 } from "../e2e/shared/game.js";
@@ -45,12 +46,7 @@ describe("keeping the game", () => {
   /** The number of games, without those in the bin. */
   const saved = () => saveFiles(workbench).length + linesOf("named").length;
   /** The files of the archive. */
-  const finishedGames = () => {
-    const { dataDir } = workbench.server;
-    return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
-      .filter((name) => /tilework\.tilework[\\/]finished[\\/][^\\/]+\.json$/.test(name))
-      .map((name) => readFileSync(path.join(dataDir, name), "utf8"));
-  };
+  const finishedGames = () => storedTexts(workbench, /tilework\.tilework[\\/]finished[\\/][^\\/]+\.json$/);
   const told = (text: string | RegExp) => workbench.page.getByText(text).first().waitFor();
 
   it("after every move, as its start and its moves", async () => {

@@ -99,7 +99,7 @@ describe("the appearance of Sokoban", () => {
     for (let move = 1; move <= 10; move++) {
       const pressed = Date.now();
       await game.press(move % 2 === 1 ? "ArrowRight" : "ArrowLeft");
-      await game.reads(() => game.count("moves"), String(move));
+      await game.reads(() => game.figure("moves"), String(move));
       times.push(Date.now() - pressed);
     }
     await workbench.picture("sokoban-hall");

@@ -214,7 +214,7 @@ describe("Sokoban, played", () => {
     await game.opens("tilework-ending section", "Enter");
     const ending = await game.find("tilework-ending section");
     assert.match(await ending.innerText(), /Assisted: doesn't count as solved by you/);
-    assert.equal(await game.count("best-moves"), "–");
+    assert.equal(await game.figure("best-moves"), "–");
   });
 
   it("a long level with fast keys", async () => {
@@ -246,12 +246,12 @@ describe("Sokoban, played", () => {
     await game.press("PageDown");
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
     await game.press("ArrowRight");
-    await game.reads(() => game.count("moves"), "1");
+    await game.reads(() => game.figure("moves"), "1");
     await workbench.reload();
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
-    await game.reads(() => game.count("moves"), "1");
+    await game.reads(() => game.figure("moves"), "1");
     await game.pressOnBoard("PageUp");
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
-    await game.reads(() => game.count("best-moves"), "1");
+    await game.reads(() => game.figure("best-moves"), "1");
   });
 });

@@ -10,7 +10,7 @@ import { dealPosition, type Position, play, slideOf } from "../../../src/games/t
 import { writeBoardFile as boardFile } from "../../../src/games/twenty48/twenty48.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { patienceMs } from "./patience.js";
-import { englishText, isSaid } from "./shown-texts.js";
+import { isSaid } from "./shown-texts.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -31,20 +31,14 @@ export function temporaryFolder(): string {
 
 export class Game extends ViewPage {
   async see(): Promise<Seen> {
-    const page = await this.content();
-    const labels = await page
-      .getByRole("gridcell")
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    const figure = async (name: string) => {
-      const text = await page.locator(`tilework-figure[data-figure="${name}"] .value`).innerText();
-      return Number(text.replace(/\D/g, ""));
-    };
-    const cells = labels.map((label) => {
-      const content = /^(\d+|empty)$/.exec(englishText(label))?.[1];
-      assert.ok(content !== undefined, `a cell is labeled “${label}”`);
-      return content === "empty" ? 0 : Number(content);
-    });
+    const figure = async (name: string) => Number((await this.figure(name)).replace(/\D/g, ""));
+    const cells = await this.numbers("empty");
     return { cells, score: await figure("score"), moves: await figure("moves") };
+  }
+
+  /** The text of a figure beside the board. */
+  async figure(name: string): Promise<string> {
+    return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
   }
 
   /** Waits until the game has this state. */
@@ -356,6 +350,13 @@ export function savesFolder(serverData: string): string | undefined {
     /tilework\.tilework[\\/]saves$/.test(name),
   );
   return found === undefined ? undefined : path.join(serverData, found);
+}
+
+/** The texts of the files that the extension stores at such paths, wherever the server stores them. */
+export function storedTexts({ server }: Workbench, pattern: RegExp): readonly string[] {
+  return readdirSync(server.dataDir, { recursive: true, encoding: "utf8" })
+    .filter((name) => pattern.test(name))
+    .map((name) => readFileSync(path.join(server.dataDir, name), "utf8"));
 }
 
 /** The files of all saves. */

@@ -32,10 +32,6 @@ export class SokobanGame extends SlidingGame {
     return this.find(`[aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`);
   }
 
-  async count(name: "moves" | "pushes" | "best-moves"): Promise<string> {
-    return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
-  }
-
   /** Waits until boxes, player and counts match a position. */
   async hasPosition(position: Position, timeoutMs?: number): Promise<void> {
     const at = (cell: number) => [rowOf(position.level, cell), columnOf(position.level, cell)] as const;
@@ -46,8 +42,8 @@ export class SokobanGame extends SlidingGame {
         return [
           await this.square(...at(position.player)),
           ...boxes,
-          await this.count("moves"),
-          await this.count("pushes"),
+          await this.figure("moves"),
+          await this.figure("pushes"),
         ].join("; ");
       },
       (found) => {

@@ -70,10 +70,7 @@ export class TimerView extends ViewPage {
   }
 
   async position(): Promise<Position> {
-    const labels = await (await this.content())
-      .getByRole("gridcell")
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    const tiles = labels.map((label) => Number(label.replace("blank", "0")));
+    const tiles = await this.numbers("blank");
     const side = Math.sqrt(tiles.length);
     return { rows: side, columns: side, tiles, walk: 0, moves: 0 };
   }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Frame, Locator } from "playwright-core";
 import { liveLocator } from "./live-locator.js";
 import { patienceMs } from "./patience.js";
+import { englishText } from "./shown-texts.js";
 import type { Workbench } from "./workbench.js";
 
 /**
@@ -33,6 +34,21 @@ export class ViewPage {
 
   async board(): Promise<Locator> {
     return (await this.content()).getByRole("grid");
+  }
+
+  /** The labels of the board's cells in English, row by row. */
+  async cellLabels(): Promise<readonly string[]> {
+    const cells = (await this.content()).getByRole("gridcell");
+    const labels = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    return labels.map(englishText);
+  }
+
+  /** The numbers on the board row by row, 0 for cells with this word. */
+  async numbers(emptyWord: "empty" | "blank"): Promise<readonly number[]> {
+    return (await this.cellLabels()).map((label) => {
+      assert.ok(label === emptyWord || /^\d+$/.test(label), `a cell is labeled “${label}”`);
+      return label === emptyWord ? 0 : Number(label);
+    });
   }
 
   async button(name: string): Promise<Locator> {

@@ -394,6 +394,19 @@ export function framePage(): void {
   window.addEventListener("keydown", (event) => tell({ kind: "key", key: keyOf(event) }));
 }
 
+/** Bytes in a message, as text. It also runs in each view, as text. */
+export function writeBytes(value: unknown): unknown {
+  if (value instanceof ArrayBuffer) return writeBytes(new Uint8Array(value));
+  if (value instanceof Uint8Array) {
+    let text = "";
+    for (const byte of value) text += String.fromCharCode(byte);
+    return { $bytes: btoa(text) };
+  }
+  if (Array.isArray(value)) return value.map(writeBytes);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, writeBytes(part)]));
+}
+
 /**
  * Runs first in the document of each view, as text: VS Code's API for webviews, and what VS Code hears of the
  * page. The name of the frame is the view's.
@@ -415,17 +428,6 @@ export function viewScript(state: string | undefined): void {
     },
     getState: () => kept,
   };
-  function writeBytes(value: unknown): unknown {
-    if (value instanceof ArrayBuffer) return writeBytes(new Uint8Array(value));
-    if (value instanceof Uint8Array) {
-      let text = "";
-      for (const byte of value) text += String.fromCharCode(byte);
-      return { $bytes: btoa(text) };
-    }
-    if (Array.isArray(value)) return value.map(writeBytes);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, writeBytes(part)]));
-  }
   Object.assign(globalThis, {
     acquireVsCodeApi: () => {
       if (isAcquired) throw new Error("An instance of the VS Code API has already been acquired");
