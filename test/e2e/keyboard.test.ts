@@ -2,14 +2,10 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { arrow, type Game, KnownGame, runningSave, saveFiles, temporaryFolder } from "./shared/game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 describe("2048 in a window of VS Code", () => {
-  let workbench: Workbench;
-
-  before(async () => {
-    workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark" });
-  });
+  const workbench = suiteWindow({ folder: temporaryFolder(), theme: "dark" });
 
   describe("by keyboard alone", () => {
     let game: Game;

@@ -1,22 +1,21 @@
 import assert from "node:assert/strict";
 import { type Game, KnownGame, openSeeded, temporaryFolder } from "./shared/game.js";
 import { openSliding } from "./shared/sliding-game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/terminal-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** The live games in a VS Code terminal, with the panel beside it. */
 describe("playing in a terminal", () => {
-  let workbench: Workbench;
   let panel: Game;
   let terminal: TerminalGame;
   const known = new KnownGame(4, 7);
+  const workbench = suiteWindow({
+    folder: temporaryFolder(),
+    theme: "dark",
+    settings: { ...terminalSettings, "tilework.confirmNewGame": false },
+  });
 
   before(async () => {
-    workbench = await openWorkbench({
-      folder: temporaryFolder(),
-      theme: "dark",
-      settings: { ...terminalSettings, "tilework.confirmNewGame": false },
-    });
     panel = await known.open(workbench);
     terminal = await playInTerminal(workbench);
   });

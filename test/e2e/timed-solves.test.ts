@@ -4,17 +4,15 @@ import { extensionHostOf } from "../bench/shared/process-cpu.js";
 import { assertWithin } from "../shared/slowness.js";
 import { storedTexts } from "./shared/game.js";
 import { cellOf, keyOf, solution } from "./shared/sliding-game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { TerminalGame } from "./shared/terminal-game.js";
 import { TimerView } from "./shared/timer-view.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("timed solves", () => {
-  let workbench: Workbench;
-  let view: TimerView;
+  const workbench = suiteWindow({ theme: "dark" });
+  const view = new TimerView(workbench);
 
   before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
-    view = new TimerView(workbench);
     await view.open();
     await view.startSession("3x3");
   });

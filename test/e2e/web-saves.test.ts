@@ -5,14 +5,13 @@ import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
 import { browserFiles, fillStorage, pageWithStorage, setQuota } from "./shared/browser-storage.js";
 import { Game, KnownGame, savesFolder, temporaryFolder } from "./shared/game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 /**
  * Saves through VS Code's file service, in a real browser. Tests a reload, a storage that refuses writes, and
  * a full one.
  */
 describe("the game in a browser without a server", () => {
-  let workbench: Workbench;
   const workspaceFolder = temporaryFolder();
   let known = new KnownGame(4, 8);
   const movesIn = (text: string) => {
@@ -20,10 +19,7 @@ describe("the game in a browser without a server", () => {
     assert.ok(save.ok, text.slice(0, 200));
     return save.value.session.steps.length;
   };
-
-  before(async () => {
-    workbench = await openWorkbench({ folder: workspaceFolder, web: "plain" });
-  });
+  const workbench = suiteWindow({ folder: workspaceFolder, web: "plain" });
 
   const folder = () => savesFolder(workbench.server.dataDir)!;
   const kept = () =>

@@ -7,19 +7,14 @@ import { nodeBudget } from "../../src/games/solver.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, assertNotWider } from "../e2e/shared/fit.js";
 import { SokobanGame } from "../e2e/shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const easy = 2;
 
 describe("the puzzles of days", () => {
-  let workbench: Workbench;
-  let game: SokobanGame;
   const today = dayAt(Date.now(), 0);
-
-  before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
-    game = new SokobanGame(workbench);
-  });
+  const workbench = suiteWindow({ theme: "dark" });
+  const game = new SokobanGame(workbench);
 
   const isChosen = async (day: number) =>
     game.until(`${dayText(day, "en")} has the focus`, async () =>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { endlessLevel } from "../unit/shared/slow-level.js";
 
 const board = "#########\n#   #   #\n# $   . #\n#@  #   #\n# $   . #\n##      #\n#########";
@@ -20,7 +20,6 @@ const hall = [
 const lost = ["########", "#$  $ .#", "#  @  .#", "########"].join("\n");
 
 describe("the design lab in the level editor", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const folder = levelFolder({
     "lab.xsb": `${board}\n`,
@@ -28,10 +27,7 @@ describe("the design lab in the level editor", () => {
     "hall.xsb": `${hall}\n`,
     "lost.xsb": `${lost}\n`,
   });
-
-  before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
-  });
+  const workbench = suiteWindow({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
 
   const panel = () => editor.find("tilework-design-lab section");
   const rows = () => editor.find("tilework-design-lab tbody tr");

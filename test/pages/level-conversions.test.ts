@@ -2,23 +2,22 @@ import assert from "node:assert/strict";
 import { existsSync, statSync } from "node:fs";
 import * as path from "node:path";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 /** A file of two levels, each a line of squares between walls. */
 const two = (boards: readonly [string, string]) =>
   boards.map((board, index) => `#####\n${board}\n#####\nTitle: ${index + 1}\n`).join("\n");
 
 describe("levels that are converted", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const folder = levelFolder({
     "both.sokoban.txt": two(["#@OX#", "#@OX#"]),
     "own.sok":
       "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nAuthor: Somebody else\nSolution:\nR\n\n5#|#@$.#|5#\nTitle: Two\nSolution:\nR\n",
   });
+  const workbench = suiteWindow({ folder, settings: { "files.simpleDialog.enable": true } });
 
   before(async () => {
-    workbench = await openWorkbench({ folder, settings: { "files.simpleDialog.enable": true } });
     editor = await openLevelFile(workbench, "own.sok");
   });
 

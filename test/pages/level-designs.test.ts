@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openFile, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#   $     #\n###########\n";
 
 describe("a level designed by pulling", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const folder = levelFolder({ "room.sok": `${room}Title: Room\n`, "other.xsb": room });
+  const workbench = suiteWindow({ folder, theme: "dark", viewport: { width: 1280, height: 800 } });
 
   before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 } });
     editor = await openLevelFile(workbench, "room.sok");
   });
 

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";
 
 describe("editing levels", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const walls = "#".repeat(80);
   const large = `${walls}\n#@${"$. ".repeat(25)}  #\n${`#${" $  . ".repeat(13)}#\n`.repeat(77)}${walls}`;
@@ -19,10 +18,7 @@ describe("editing levels", () => {
     "status.xsb": room,
     "large.xsb": large,
   });
-
-  before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
-  });
+  const workbench = suiteWindow({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
 
   it("draws with keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo step", async () => {
     editor = await openLevelFile(workbench, "keys.xsb");

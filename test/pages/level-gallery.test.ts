@@ -2,19 +2,17 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { complaintLines } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openGallery, openLevelFile } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { ViewPage } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate\n";
 
 describe("the gallery of random levels", () => {
-  let workbench: Workbench;
-  let gallery: ViewPage;
   let editor: LevelEditorPage;
+  const workbench = suiteWindow({ folder: levelFolder({ "crates.xsb": room }) });
+  const gallery = new ViewPage(workbench);
 
   before(async () => {
-    workbench = await openWorkbench({ folder: levelFolder({ "crates.xsb": room }) });
-    gallery = new ViewPage(workbench);
     editor = await openLevelFile(workbench, "crates.xsb");
   });
 

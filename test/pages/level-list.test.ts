@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openFile, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("the list of levels", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const broken = "\n#####\n#@$ #\n#####\nTitle: Unfinished\n";
   const room = (_: unknown, index: number) => `######\n#@ $.#\n######\nTitle: Room ${index + 1}\n`;
@@ -22,10 +21,7 @@ describe("the list of levels", () => {
       .map((room) => `######\n#@ $.#\n${"#    #\n".repeat(room)}######\nTitle: Room ${room}\n`)
       .join("\n"),
   });
-
-  before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark" });
-  });
+  const workbench = suiteWindow({ folder, theme: "dark" });
 
   const details = async () => (await editor.find("tilework-level-list .detail")).allInnerTexts();
   const numbers = async () => (await details()).map((detail) => Number.parseInt(detail, 10));

@@ -5,9 +5,9 @@ import { rulesIn } from "../e2e/shared/every-theme.js";
 import { assertNotWider, complaintLines, resizePanel } from "../e2e/shared/fit.js";
 import { askInList } from "../e2e/shared/game.js";
 import { levelFolder, openFile, openText } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { allThemes } from "../e2e/shared/themes.js";
 import { ViewPage } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const rooms = `########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate\n
 #######\n#     #\n# $.$ #\n# .@. #\n#  $  #\n#     #\n#######\nTitle: Round the middle\n
@@ -26,14 +26,9 @@ const newer = `; Corner\n\n######\n#@ $.#\n#    #\n######\n
 ; <b>New</b>\n\n#######\n#@ $ .#\n#######\n`;
 
 describe("reports on levels", () => {
-  let workbench: Workbench;
-  let view: ViewPage;
   const folder = levelFolder({ "six-levels.txt": rooms, "newer.xsb": newer, "older.xsb": older });
-
-  before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark" });
-    view = new ViewPage(workbench);
-  });
+  const workbench = suiteWindow({ folder, theme: "dark" });
+  const view = new ViewPage(workbench);
 
   /** Waits for the report with this heading, and returns its page. */
   async function pageOf(name: string): Promise<Locator> {

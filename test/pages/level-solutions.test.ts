@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
 const board = "#######\n#     #\n# $@. #\n#     #\n#######\n";
@@ -33,7 +33,6 @@ duuuuRddRuRlluRRdRRllDldR
 `;
 
 describe("solutions of a level", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const folder = levelFolder({
     "two.sok": `${board}Title: Two ways\n`,
@@ -42,14 +41,11 @@ describe("solutions of a level", () => {
     "verdicts.xsb": verdicts,
     "clumsy.sok": clumsy,
   });
-
-  before(async () => {
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport: { width: 1440, height: 900 },
-      settings: { "tilework.solver.timeLimit": 1 },
-    });
+  const workbench = suiteWindow({
+    folder,
+    theme: "dark",
+    viewport: { width: 1440, height: 900 },
+    settings: { "tilework.solver.timeLimit": 1 },
   });
 
   const rows = () => editor.find("tilework-solutions li");

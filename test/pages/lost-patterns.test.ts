@@ -2,18 +2,14 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { ViewPage } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("deadlock patterns of Sokoban", () => {
-  let workbench: Workbench;
   let game: SokobanGame;
   const lurd = "llddrU";
   const lostRoom = "########\n#      #\n# $@ . #\n# $  . #\n#      #\n########\n";
-
-  before(async () => {
-    workbench = await openWorkbench({ folder: levelFolder({ "lost.xsb": lostRoom }), theme: "dark" });
-  });
+  const workbench = suiteWindow({ folder: levelFolder({ "lost.xsb": lostRoom }), theme: "dark" });
 
   it("explain how to keep the first one", async () => {
     game = await openLevel(workbench, "first-steps/2");

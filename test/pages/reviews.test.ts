@@ -2,16 +2,15 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, panelSizes } from "../e2e/shared/fit.js";
 import { dealt, keyOf, openSliding, type SlidingGame, solution } from "../e2e/shared/sliding-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const reverse: Readonly<Record<string, "U" | "D" | "L" | "R">> = { U: "D", D: "U", L: "R", R: "L" };
 
 describe("reviews", () => {
-  let workbench: Workbench;
   let game: SlidingGame;
+  const workbench = suiteWindow({ theme: "dark" });
 
   before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
     game = await openSliding(workbench, "3x3", 4);
   });
 

@@ -2,15 +2,11 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertNotWider } from "../e2e/shared/fit.js";
 import { levelOf, openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("statistics", () => {
-  let workbench: Workbench;
   let game: SokobanGame;
-
-  before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
-  });
+  const workbench = suiteWindow({ theme: "dark" });
 
   it("say that no game has ended, in every theme", async () => {
     game = await openLevel(workbench, "first-steps/2");

@@ -3,16 +3,14 @@ import { type Move, play, reverseOf } from "../../src/games/sliding/rules.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertNotWider } from "../e2e/shared/fit.js";
 import { cellOf, keyOf, playAll, solution } from "../e2e/shared/sliding-game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { placeSession, TimerView } from "../e2e/shared/timer-view.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("timed solves", () => {
-  let workbench: Workbench;
-  let view: TimerView;
+  const workbench = suiteWindow({ theme: "dark" });
+  const view = new TimerView(workbench);
 
   before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
-    view = new TimerView(workbench);
     placeSession(workbench.server.dataDir);
   });
 
