@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { gzipSync } from "node:zlib";
 import { LevelEditorPage, levelFolder, openFile, openLevelFile, threeCrates } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 const text = `${threeCrates.join("\n")}\n`;
 /** "Лабиринт" in Windows-1251, above a level. */
@@ -26,24 +26,18 @@ const claimed = [
 ].join("\n");
 
 describe("the way to levels from a new window", () => {
-  let workbench: Workbench;
-  let editor: LevelEditorPage;
-  let folder: string;
-
-  before(async () => {
-    folder = levelFolder({
-      "puzzle.txt": text,
-      "log_levels.txt": "debug\ninfo\nwarning\n",
-      // Lines that join equal letters.
-      "flow_levels.txt": "Level 1\n#########\n#   A   #\n# B   A #\n#   B   #\n#########",
-      "crates.txt": text,
-      "claims.xsb": claimed,
-    });
-    writeFileSync(path.join(folder, "maze.xsb"), maze);
-    writeFileSync(path.join(folder, "packed.xsb"), gzipSync(maze));
-    workbench = await openWorkbench({ folder, settings: { "files.hotExit": "onExitAndWindowClose" } });
-    editor = new LevelEditorPage(workbench);
+  const folder = levelFolder({
+    "puzzle.txt": text,
+    "log_levels.txt": "debug\ninfo\nwarning\n",
+    // Lines that join equal letters.
+    "flow_levels.txt": "Level 1\n#########\n#   A   #\n# B   A #\n#   B   #\n#########",
+    "crates.txt": text,
+    "claims.xsb": claimed,
+    "maze.xsb": maze,
+    "packed.xsb": gzipSync(maze),
   });
+  const workbench = suiteWindow({ folder, settings: { "files.hotExit": "onExitAndWindowClose" } });
+  const editor = new LevelEditorPage(workbench);
 
   const titleButton = (name: string) =>
     workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
@@ -159,7 +153,7 @@ describe("the way to levels from a new window", () => {
   });
 
   it("shows the encoding of a file that is not UTF-8, its title in the selected one, and saves in it", async () => {
-    editor = await openLevelFile(workbench, "maze.xsb");
+    await openLevelFile(workbench, "maze.xsb");
     const title = async () => (await editor.find("h1")).first().innerText();
     assert.match(
       await (await editor.find("p.reason")).first().innerText(),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { LevelEditorPage, levelFolder, openText } from "./shared/level-editor.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { ViewPage } from "./shared/view-page.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
 
@@ -20,14 +20,9 @@ const edited = `# Edited\n\n${fence("xsb", room.join("\n"))}${fence("sliding", "
 
 /** Boards in VS Code's Markdown preview. */
 describe("boards in the Markdown preview", () => {
-  let workbench: Workbench;
-  let preview: ViewPage;
-
-  before(async () => {
-    const folder = levelFolder({ "boards.md": boards, "edited.md": edited });
-    workbench = await openWorkbench({ folder, viewport: { width: 1000, height: 1_200 } });
-    preview = new ViewPage(workbench);
-  });
+  const folder = levelFolder({ "boards.md": boards, "edited.md": edited });
+  const workbench = suiteWindow({ folder, viewport: { width: 1000, height: 1_200 } });
+  const preview = new ViewPage(workbench);
 
   /** Opens a file as text, with the keyboard in it: only there VS Code offers a preview. */
   const openAlone = async (name: string) => {

@@ -6,20 +6,18 @@ import { playAndReload, temporaryFolder } from "./shared/game.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import { dealt, keyOf, openSliding, playAll, solution } from "./shared/sliding-game.js";
 import { levelOf, openLevel } from "./shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 /**
  * What every supported VS Code has to do. These tests also run in the oldest one: `npm test -- --only e2e
  * --vscode oldest`. VS Code installs the packed file here, as for its users.
  */
 describe("the package, installed by VS Code", () => {
-  let workbench: Workbench;
   const folder = levelFolder({ "crates.sok": `${threeCrates.join("\n")}\nTitle: Crates\n` });
-
-  before(async () => {
-    const file = path.join(temporaryFolder(), "tilework.vsix");
-    await packVsix(file);
-    workbench = await openWorkbench({ folder, installed: true, extension: file });
+  const workbench = suiteWindow(async () => {
+    const extension = path.join(temporaryFolder(), "tilework.vsix");
+    await packVsix(extension);
+    return { folder, installed: true, extension };
   });
 
   it("is in the folder of extensions, as it was packed", () => {

@@ -1,27 +1,24 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { linkTo } from "../../src/games/saves/game-link.js";
 import { Game, openSeeded } from "./shared/game.js";
 import { LevelEditorPage, levelFolder, threeCrates } from "./shared/level-editor.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { testThemeLists } from "./shared/theme-lists.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("the views in the activity bar", () => {
   const room = "#####\n#@$.#\n#####\n";
-  let workbench: Workbench;
-  let folder: string;
+  const folder = levelFolder({
+    "crates.xsb": `${threeCrates.join("\n")}\n\n${room}`,
+    "prose.txt": "Milk, bread, eggs.\n",
+    "broken.sok": "#####\n#@$$.#\n#####\n",
+    "deep/rooms.txt": room,
+  });
+  const settings = { "extensions.confirmedUriHandlerExtensionIds": ["tilework.tilework"] };
+  const workbench = suiteWindow({ folder, settings });
 
   before(async () => {
-    folder = levelFolder({
-      "crates.xsb": `${threeCrates.join("\n")}\n\n${room}`,
-      "prose.txt": "Milk, bread, eggs.\n",
-      "broken.sok": "#####\n#@$$.#\n#####\n",
-    });
-    mkdirSync(path.join(folder, "deep"));
-    writeFileSync(path.join(folder, "deep", "rooms.txt"), room);
-    const settings = { "extensions.confirmedUriHandlerExtensionIds": ["tilework.tilework"] };
-    workbench = await openWorkbench({ folder, settings });
     const icon = workbench.page.locator('.activitybar .action-label[aria-label^="Puzzles"]');
     await icon.waitFor();
     // A click on the icon of a visible view would hide it.

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import * as path from "node:path";
 import { Game, temporaryFolder } from "./shared/game.js";
 import { openText } from "./shared/level-editor.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { TerminalGame, terminalSettings } from "./shared/terminal-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
  * A text in which every missing or misplaced letter shows. Its first part is typed before the game opens.
@@ -15,9 +15,6 @@ describe("playing while you wait", () => {
   const folder = temporaryFolder();
   const home = temporaryFolder();
   const markers = path.join(home, ".tilework", "waiting");
-  let workbench: Workbench;
-  let game: Game;
-  let terminal: TerminalGame;
 
   const inFolder = (name: string) => path.join(folder, name);
   /** Runs until the file is removed, and then ends with this code. */
@@ -35,7 +32,7 @@ describe("playing while you wait", () => {
     return text.replace(/\s/g, "");
   };
 
-  before(async () => {
+  const workbench = suiteWindow(async () => {
     mkdirSync(markers, { recursive: true });
     mkdirSync(inFolder(".vscode"));
     writeFileSync(
@@ -57,7 +54,7 @@ describe("playing while you wait", () => {
     );
     writeFileSync(inFolder("notes.txt"), "");
     for (const name of ["building", "running"]) writeFileSync(inFolder(name), "");
-    workbench = await openWorkbench({
+    return {
       folder,
       theme: "dark",
       env: { HOME: home },
@@ -68,9 +65,12 @@ describe("playing while you wait", () => {
         "editor.wordWrap": "on",
         "editor.quickSuggestions": { other: "off", comments: "off", strings: "off" },
       },
-    });
-    game = new Game(workbench);
-    terminal = new TerminalGame(workbench);
+    };
+  });
+  const game = new Game(workbench);
+  const terminal = new TerminalGame(workbench);
+
+  before(async () => {
     // The extension starts with its first command.
     await workbench.runCommand("Tilework: Play 2048");
     await game.hasKeys();

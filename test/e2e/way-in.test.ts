@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gameNames } from "../../src/games/game.js";
 import { Game, KnownGame, playAndReload, temporaryFolder } from "./shared/game.js";
 import { LevelEditorPage } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
 const commands = [
@@ -25,11 +25,7 @@ const steps = ["play", "hint", "solve", "draw", "view"] as const;
 type Step = (typeof steps)[number];
 
 describe("the way in without a folder", () => {
-  let workbench: Workbench;
-
-  before(async () => {
-    workbench = await openWorkbench({ theme: "dark", viewport: { width: 1280, height: 900 } });
-  });
+  const workbench = suiteWindow({ theme: "dark", viewport: { width: 1280, height: 900 } });
 
   /** The entries of the Command Palette for some words, once any of ours is listed. */
   async function found(words: string): Promise<readonly string[]> {
@@ -197,11 +193,7 @@ describe("the way in without a folder", () => {
 });
 
 describe("in a folder that is not trusted", () => {
-  let workbench: Workbench;
-
-  before(async () => {
-    workbench = await openWorkbench({ folder: temporaryFolder(), restricted: true });
-  });
+  const workbench = suiteWindow({ folder: temporaryFolder(), restricted: true });
 
   it("is played normally", async () => {
     const known = new KnownGame(4, 3);

@@ -4,7 +4,7 @@ import { KnownGame } from "./shared/game.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import * as sliding from "./shared/sliding-game.js";
 import { levelOf, openLevel } from "./shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 /**
  * The extension through its entry for browsers, in the worker in which VS Code runs extensions there, with
@@ -12,19 +12,10 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
  */
 for (const web of ["plain", "isolated"] as const) {
   describe(`in a browser alone, ${web === "plain" ? "as most pages are" : "isolated from other pages"}`, () => {
-    let workbench: Workbench;
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
-
-    before(async () => {
-      const settings = { "tilework.confirmNewGame": false };
-      workbench = await openWorkbench({
-        folder,
-        web,
-        theme: "dark",
-        viewport: { width: 1440, height: 900 },
-        settings,
-      });
-    });
+    const settings = { "tilework.confirmNewGame": false };
+    const viewport = { width: 1440, height: 900 };
+    const workbench = suiteWindow({ folder, web, theme: "dark", viewport, settings });
 
     /** Threads that share memory matter to searches alone, and the level editor has the longest ones. */
     const itInPlain = web === "plain" ? it : () => undefined;

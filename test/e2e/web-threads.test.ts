@@ -2,19 +2,17 @@ import assert from "node:assert/strict";
 import { type Fault, FaultyExtension } from "../web-host/faulty-threads.js";
 import { type Game, KnownGame } from "./shared/game.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 /** Failures of a solver thread in a browser: the player sees a message, and the next request is answered. */
 for (const web of ["plain", "isolated"] as const) {
   describe(`solver threads that fail in a browser alone: ${web}`, () => {
     let extension: FaultyExtension;
-    let workbench: Workbench;
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
-
-    before(async () => {
+    const settings = { "tilework.confirmNewGame": false };
+    const workbench = suiteWindow(async () => {
       extension = await FaultyExtension.make();
-      const settings = { "tilework.confirmNewGame": false };
-      workbench = await openWorkbench({ folder, web, settings, extension: extension.folder });
+      return { folder, web, settings, extension: extension.folder };
     });
 
     after(async () => {

@@ -3,7 +3,7 @@ import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, complaintLines } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "../e2e/shared/level-editor.js";
 import { SokobanGame } from "../e2e/shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { ScriptedSearches } from "./shared/scripted-searches.js";
 
 const rows = ["########", "#      #", "# $@.  #", "#      #", "########"];
@@ -12,22 +12,20 @@ const first = `${"rl".repeat(20)}ulldRR`;
 const shorter = "ulldRR";
 
 describe("a solution shown while it is being shortened", () => {
-  let searches: ScriptedSearches;
-  let workbench: Workbench;
+  const searches = new ScriptedSearches();
+  searches.find(rows);
   let editor: LevelEditorPage;
   let game: SokobanGame;
   const folder = levelFolder({
     "hall.xsb": `${hall}\nTitle: Hall\n`,
     "rooms.xsb": `${threeCrates.join("\n")}\n\n${hall}\nTitle: Hall\n`,
   });
-
-  before(async () => {
-    searches = new ScriptedSearches();
-    searches.find(rows);
-    const { extension } = searches;
-    const settings = { "tilework.solver.timeLimit": 600, "tilework.confirmNewGame": false };
-    const viewport = { width: 1440, height: 900 };
-    workbench = await openWorkbench({ folder, extension, theme: "dark", viewport, settings });
+  const workbench = suiteWindow({
+    folder,
+    extension: searches.extension,
+    theme: "dark",
+    viewport: { width: 1440, height: 900 },
+    settings: { "tilework.solver.timeLimit": 600, "tilework.confirmNewGame": false },
   });
 
   it("can be replayed in the level editor with its keys; Keep keeps the best one, and nothing is written", async () => {

@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
 import { gameText } from "../../src/games/saves/game-text.js";
 import { type Game, hideForAWhile, KnownGame, type Seen, temporaryFolder } from "../e2e/shared/game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("hints and Auto Play", () => {
-  let workbench: Workbench;
   let game: Game;
-  const folder = temporaryFolder();
   const known = new KnownGame(4, 7);
-
-  before(async () => {
-    const settings = { "tilework.autoPlay.moveTime": 60 };
-    workbench = await openWorkbench({ folder, theme: "light", settings });
-  });
+  const settings = { "tilework.autoPlay.moveTime": 60 };
+  const workbench = suiteWindow({ folder: temporaryFolder(), theme: "light", settings });
 
   beforeEach(async () => {
     game = await known.open(workbench);

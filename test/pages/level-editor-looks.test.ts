@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { makeConflict } from "../shared/repository.js";
 
 const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
@@ -17,19 +17,19 @@ const merge = {
 };
 
 describe("how the level editor looks", () => {
-  let workbench: Workbench;
+  const folder = levelFolder({
+    "many.xsb": own("side-rooms.txt"),
+    "broken.xsb": "#######\n#.$ $?#\n#  $  #\n#$ .  #\n### ###\n",
+    "plain.txt": "Milk, bread, eggs.\n",
+    "no-player.xsb": `########\n#. $   #\n########\nTitle: ${"Long ".repeat(60)}\n`,
+  });
+  const workbench = suiteWindow(async () => {
+    makeConflict(folder, "merge.xsb", merge);
+    return { folder, theme: "dark", viewport: { width: 1440, height: 900 } };
+  });
   let editor: LevelEditorPage;
-  let folder: string;
 
   before(async () => {
-    folder = levelFolder({
-      "many.xsb": own("side-rooms.txt"),
-      "broken.xsb": "#######\n#.$ $?#\n#  $  #\n#$ .  #\n### ###\n",
-      "plain.txt": "Milk, bread, eggs.\n",
-      "no-player.xsb": `########\n#. $   #\n########\nTitle: ${"Long ".repeat(60)}\n`,
-    });
-    makeConflict(folder, "merge.xsb", merge);
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
     editor = await openLevelFile(workbench, "many.xsb");
   });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 /** The drawn image, as a data URL. */
 async function drawnBy(image: HTMLImageElement): Promise<string> {
@@ -15,18 +15,13 @@ async function drawnBy(image: HTMLImageElement): Promise<string> {
 }
 
 describe("pictures of levels and replays", () => {
-  let workbench: Workbench;
+  const text = "#######\n#@ $ .#\n#*    #\n#######\nTitle: Short\nSolution:\nrRR\n";
+  const folder = levelFolder({ "short.xsb": text });
+  const settings = { "files.simpleDialog.enable": true };
+  const workbench = suiteWindow({ folder, theme: "dark", settings });
   let editor: LevelEditorPage;
-  let folder: string;
 
   before(async () => {
-    const text = "#######\n#@ $ .#\n#*    #\n#######\nTitle: Short\nSolution:\nrRR\n";
-    folder = levelFolder({ "short.xsb": text });
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      settings: { "files.simpleDialog.enable": true },
-    });
     editor = await openLevelFile(workbench, "short.xsb");
   });
 

@@ -4,21 +4,20 @@ import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import { fitFolder } from "../e2e/shared/fit-pages.js";
 import { ask, type Game, importFile, KnownGame, openSeeded, writeBoardFile } from "../e2e/shared/game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 /** Every tile up to 131072 except two. */
 const allTiles = [131072, 65536, 32768, 16384, 1024, 2048, 4096, 8192, 512, 256, 128, 64, 4, 8, 16, 32];
 
 describe("the appearance of 2048", () => {
-  let workbench: Workbench;
   let game: Game;
   const folder = fitFolder();
+  const workbench = suiteWindow({ folder, theme: "dark", motion: true });
 
   before(async () => {
     writeBoardFile(folder, "all.bin", allTiles, 3_900_000, 52_000);
     const middle = [2, 4, 8, 16, 0, 128, 64, 32, 0, 256, 512, 4, 2, 1024, 8, 2];
     writeBoardFile(folder, "mid.bin", middle, 14_360, 812);
-    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
     game = await openSeeded(workbench, "2048/4x4/11");
     await ask(workbench, "Tilework: Change Player Name…", "Ana");
     await importFile(workbench, path.join(folder, "scores.txt"));

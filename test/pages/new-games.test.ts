@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { askForSeed, Game, temporaryFolder } from "../e2e/shared/game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { buildWithStubs } from "../games/extension-with-stubs.js";
 
 /** A maze of numbers in a panel, as its player sees it. */
@@ -18,17 +18,13 @@ class Jumps extends Game {
 }
 
 describe("a game that isn't part of the product", () => {
-  let workbench: Workbench;
-  let game: Jumps;
-  let extension: string;
-  const folder = temporaryFolder();
-
-  before(async () => {
-    extension = await buildWithStubs();
-    const settings = { "tilework.replay.moveTime": 60 };
-    workbench = await openWorkbench({ folder, extension, theme: "dark", settings });
-    game = new Jumps(workbench);
-  });
+  const workbench = suiteWindow(async () => ({
+    folder: temporaryFolder(),
+    extension: await buildWithStubs(),
+    theme: "dark",
+    settings: { "tilework.replay.moveTime": 60 },
+  }));
+  const game = new Jumps(workbench);
 
   /** Opens a level by its number, at its start. */
   async function deal(level: number): Promise<void> {

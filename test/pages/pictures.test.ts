@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFits, extremeSizes, resizePanel } from "../e2e/shared/fit.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
+import { levelFolder } from "../e2e/shared/level-editor.js";
 import { openSliding, type SlidingGame } from "../e2e/shared/sliding-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const letters = [..."HELLO"].map(
   (letter, index) =>
@@ -16,13 +14,10 @@ const hello = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 300"><re
 <rect width="160" height="300" fill="#c0392b"/><rect x="640" width="160" height="300" fill="#1e8449"/>${letters.join("")}</svg>`;
 
 describe("a picture on the tiles of the sliding puzzle", () => {
-  let workbench: Workbench;
+  const workbench = suiteWindow({ folder: levelFolder({ "hello.svg": hello }), theme: "dark" });
   let game: SlidingGame;
-  const folder = temporaryFolder();
 
   before(async () => {
-    writeFileSync(path.join(folder, "hello.svg"), hello);
-    workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openSliding(workbench, "4x4", 6);
   });
 

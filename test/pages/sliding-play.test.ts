@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
+import { levelFolder } from "../e2e/shared/level-editor.js";
 import {
   cellOf,
   dealt,
@@ -12,26 +12,23 @@ import {
   type SlidingGame,
   solution,
 } from "../e2e/shared/sliding-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2a4d7c"/>
 <stop offset="1" stop-color="#f2a65a"/></linearGradient></defs><rect width="400" height="300" fill="url(#sky)"/><circle cx="290" cy="90" r="36" fill="#ffe8b0"/>
 <path d="M0 300 90 130 170 240 240 150 400 300Z" fill="#1d2f45"/><path d="M90 130 112 176 74 182Z" fill="#fff"/></svg>`;
 
 describe("sliding puzzle, played in VS Code", () => {
-  let workbench: Workbench;
   let game: SlidingGame;
-  const folder = temporaryFolder();
-
-  before(async () => {
-    writeFileSync(path.join(folder, "hills.svg"), svg);
-    writeFileSync(path.join(folder, "broken.png"), "this is no picture");
-    writeFileSync(path.join(folder, "large.png"), Buffer.alloc(25 * 1024 * 1024 + 1));
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      settings: { "tilework.replay.moveTime": 60, "tilework.sliding.analysisTime": 60_000 },
-    });
+  const folder = levelFolder({
+    "hills.svg": svg,
+    "broken.png": "this is no picture",
+    "large.png": Buffer.alloc(25 * 1024 * 1024 + 1),
+  });
+  const workbench = suiteWindow({
+    folder,
+    theme: "dark",
+    settings: { "tilework.replay.moveTime": 60, "tilework.sliding.analysisTime": 60_000 },
   });
 
   it("a whole 8-puzzle with the keyboard alone, move by move", async () => {
@@ -256,7 +253,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await hasPicture(false);
   });
 
-  it("shows one of the five built-in pictures, on the home page too", async () => {
+  it("shows one of the five built-in pictures", async () => {
     game = await openSliding(workbench, "4x4", 8);
     for (const name of ["Night over Hills", "Rings", "Mosaic", "Reef", "Dunes"]) {
       await select(name);
@@ -264,28 +261,17 @@ describe("sliding puzzle, played in VS Code", () => {
       await game.atRest();
       await workbench.picture(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
     }
-    await game.focus();
-    // Boards without a move aren't continued.
-    await game.press(keyOf(solution(dealt("4x4", 8))[0]!));
-    await game.hasFigure("moves", "1");
-    await game.press("Escape");
-    const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });
-    await card.locator(".tile.art").first().waitFor();
-    await game.atRest();
-    await workbench.picture("home-picture");
-    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
   });
 
-  it("keeps a picture for the next game, restores it after a reload, and says when its file is gone", async () => {
+  it("restores a picture after a reload, and says when its file is gone", async () => {
+    game = await openSliding(workbench, "4x4", 8);
     await select("hills.svg");
     await hasPicture(true);
     await game.hasKeys();
-    await game.press("n");
-    await game.hasFigure("moves", "0");
-    await hasPicture(true);
-    await game.press("ArrowUp", "ArrowLeft", "ArrowDown");
-    await workbench.page.waitForTimeout(500);
-    const tiles = await game.tiles();
+    const [first] = solution(dealt("4x4", 8));
+    const { tiles } = playAll(dealt("4x4", 8), [first!]);
+    await game.press(keyOf(first!));
+    await game.hasTiles(tiles);
     await workbench.reload();
     await game.hasTiles(tiles);
     await hasPicture(true);
@@ -294,6 +280,5 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(tiles);
     await hasPicture(false);
     await isTold("The picture “hills.svg” can't be shown");
-    writeFileSync(path.join(folder, "hills.svg"), svg);
   });
 });

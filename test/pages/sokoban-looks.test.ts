@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
-import { openFile } from "../e2e/shared/level-editor.js";
+import { levelFolder, openFile } from "../e2e/shared/level-editor.js";
 import { levelOf, openLevel, SokobanGame, startPosition } from "../e2e/shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 /** A hall with this many squares on each side and a box in its center. */
 function hall(side: number): string {
@@ -28,13 +25,11 @@ function withGoals(text: string): string {
 }
 
 describe("the appearance of Sokoban", () => {
-  let workbench: Workbench;
+  const folder = levelFolder({ "hall.xsb": `${withGoals(hall(60))}\nTitle: Hall\n` });
+  const workbench = suiteWindow({ folder, theme: "dark", motion: true });
   let game: SokobanGame;
-  const folder = temporaryFolder();
 
   before(async () => {
-    writeFileSync(path.join(folder, "hall.xsb"), `${withGoals(hall(60))}\nTitle: Hall\n`);
-    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
     game = await openLevel(workbench, "first-steps/2");
   });
 

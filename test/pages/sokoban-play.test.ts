@@ -1,23 +1,14 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import { compress } from "../../src/games/sokoban/play/lurd.js";
 import { assertCentered } from "../e2e/shared/fit.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
-import { openFile } from "../e2e/shared/level-editor.js";
+import { levelFolder, openFile } from "../e2e/shared/level-editor.js";
 import { levelOf, openLevel, SokobanGame } from "../e2e/shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("Sokoban, played", () => {
-  let workbench: Workbench;
+  const two = "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n";
+  const workbench = suiteWindow({ folder: levelFolder({ "two.xsb": two }), theme: "dark", motion: true });
   let game: SokobanGame;
-  const folder = temporaryFolder();
-
-  before(async () => {
-    const two = "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n";
-    writeFileSync(path.join(folder, "two.xsb"), two);
-    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
-  });
 
   it("a level with the keyboard alone, with its moves at the end", async () => {
     await workbench.runCommand("Tilework: Play Sokoban");

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Locator } from "playwright-core";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
@@ -10,10 +10,13 @@ import type { Workbench } from "./workbench.js";
 /** The three-crate level, a benchmark of the solvers: 3 pushes, 14 moves. */
 export const threeCrates = ["############", "#.XO.......#", "#.XO......@#", "#.XO.......#", "############"];
 
-/** A folder of level files. */
-export function levelFolder(files: Readonly<Record<string, string>>): string {
+/** A folder with these files, such as levels. */
+export function levelFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = temporaryFolder("levels").path;
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
   return folder;
 }
 
