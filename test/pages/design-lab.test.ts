@@ -54,7 +54,6 @@ describe("the design lab in the level editor", () => {
     assert.match(about, /The boxes (have one order|can be pushed in more than one order)/);
     assert.ok((await signs()) > 20, `${await signs()} signs`);
     await inEveryTheme(editor, "editor-design-lab");
-    await workbench.setTheme("dark");
     // A narrow page shows the first rows of the table below the board, without being scrolled.
     for (const [width, height] of [
       [400, 800],

@@ -100,7 +100,6 @@ describe("a solution shown while it is being shortened", () => {
     await game.reads(state, "So far: 6 moves, 2 pushes");
     assert.match(await title.innerText(), /46 moves/, "what is looked at stays");
     await inEveryTheme(game, "sokoban-shortening");
-    await workbench.setTheme("dark");
     await assertFitsEach(game, "sokoban-shortening");
     await game.pressOnBoard("f");
     await game.reads(title, "A solution: 6 moves, 2 pushes");

@@ -51,7 +51,6 @@ describe("how the level editor looks", () => {
   });
 
   it("fits every size", async () => {
-    await workbench.setTheme("dark");
     editor = await openLevelFile(workbench, "many.xsb");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await fitsEach("editor", "360x640", "500x700", "520x760", "760x600", "1100x700", "1920x1000");
@@ -131,7 +130,6 @@ describe("how the level editor looks", () => {
     assert.equal(await (await editor.find("tilework-merge-page .side")).count(), 3);
     await (await editor.find(".result .check")).waitFor();
     await inEveryTheme(editor, "editor-merge");
-    await workbench.setTheme("dark");
     await fitsEach("editor-merge", "320x640", "760x600");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await editor.opens(".solved >> nth=0", () => editor.click("solveWay"));
@@ -140,7 +138,6 @@ describe("how the level editor looks", () => {
     await editor.reads(() => take.getAttribute("disabled"), null);
     await workbench.page.setViewportSize(tall);
     await inEveryTheme(editor, "editor-merge-ready");
-    await workbench.setTheme("dark");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await editor.keysAreSettled();
     await editor.press("4");

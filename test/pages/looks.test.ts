@@ -76,7 +76,6 @@ describe("the appearance of 2048", () => {
   });
 
   it("shows three games on one screen, and their records on request", async () => {
-    await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("Tilework: Open Games");
     const home = await game.find("tilework-home-page");
@@ -102,7 +101,6 @@ describe("the appearance of 2048", () => {
   });
 
   it("fits every size without scrolling, and the board is the largest thing", async () => {
-    await workbench.setTheme("dark");
     await put("mid.bin");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await assertFitsEach(game, "game", panelSizes, 0.5);

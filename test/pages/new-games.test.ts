@@ -83,7 +83,6 @@ describe("a game that isn't part of the product", () => {
     await deal(3);
     await game.opens("tilework-board .hint", "Shift+?");
     await inEveryTheme(game, "new-games");
-    await workbench.setTheme("dark");
   });
 
   it("may have levels other than warehouses: a list, a next one, hints and solutions, and records", async () => {

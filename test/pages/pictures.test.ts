@@ -153,7 +153,6 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     const isThere = async () => Math.abs((await left()) + whole - 100 + 10_000 / across) < 1;
     await game.until("a frame that went with the finger", isThere);
     await inEveryTheme(game, "picture-part");
-    await workbench.setTheme("dark");
     // To the left end, as far as the keys go.
     await frame.focus();
     for (let press = 0; press < 8; press++) await workbench.page.keyboard.press("Shift+ArrowLeft");

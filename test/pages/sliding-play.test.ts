@@ -73,7 +73,6 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasNotice(/^Right/);
     await game.opens(".hint[data-direction]", "Shift+?");
     await inEveryTheme(game, "sliding-4x4");
-    await workbench.setTheme("dark");
   });
 
   it("a right click that gets our menu on the board alone, and VS Code's beside it", async () => {
@@ -235,7 +234,6 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(dealt("4x4", 6).tiles);
     await game.opens("tilework-board .badge >> nth=0", () => game.pressOnBoard("Shift+N"));
     await inEveryTheme(game, "sliding-picture");
-    await workbench.setTheme("dark");
     const key = keyOf(solution(dealt("4x4", 6))[0]!);
     await game.press(key);
     await game.hasFigure("moves", "1");
