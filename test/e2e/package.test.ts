@@ -54,10 +54,7 @@ describe("the package, installed by VS Code", () => {
 
   it("solves a level in its editor, and saves the solution in the file", async () => {
     const editor: LevelEditorPage = await openLevelFile(workbench, "crates.sok");
-    await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
-    await editor.click("solve");
-    const news = await editor.find("tilework-solve-panel .news.solved");
-    await editor.until("a solution", async () => /3 pushes/.test(await news.innerText()));
+    await editor.solveBy("bfs", /3 pushes/);
     await workbench.picture("package-editor");
     await editor.click("writeSolution");
     await workbench.page.locator(".tab.active.dirty").waitFor();

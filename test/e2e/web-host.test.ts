@@ -50,10 +50,7 @@ for (const web of ["plain", "isolated"] as const) {
 
     it("a level is drawn, solved with its proved number of pushes, replayed and written", async () => {
       const editor: LevelEditorPage = await openLevelFile(workbench, "crates.xsb");
-      await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
-      await editor.click("solve");
-      const news = await editor.find("tilework-solve-panel .news.solved");
-      await editor.until("it is solved", async () => /3 pushes/.test(await news.innerText()));
+      await editor.solveBy("bfs", /3 pushes/);
       await editor.click("replay");
       const place = await editor.find("tilework-replay-bar .place");
       await editor.until("the replay goes on", async () => /^[3-9]/.test(await place.innerText()));

@@ -81,15 +81,10 @@ describe("the game in a browser without a server", () => {
     writeFileSync(saves, "");
     await game.press(...known.keys(moves));
     await game.shows({ moves: moves + 1 });
-    await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page
-      .locator(".notification-list-item-message", { hasText: /Couldn't save the game:/ })
-      .waitFor();
-    await workbench.picture("web-save-refused");
+    await workbench.tells(/Couldn't save the game:/);
     rmSync(saves);
     renameSync(`${saves}-away`, saves);
     assert.deepEqual(kept(), before);
-    await workbench.runCommand("Notifications: Clear All Notifications");
     await game.until("what waited is written", async () => kept().includes(moves + 1));
     await game.pressOnBoard(...known.keys(moves + 1));
     await game.until("the next move is, too", async () => kept().includes(moves + 2));
@@ -110,9 +105,7 @@ describe("the game in a browser without a server", () => {
       await fillStorage(page);
       await game.press(...other.keys(1));
       await game.shows({ moves: 2 });
-      await window.runCommand("Notifications: Show Notifications");
-      await page.locator(".notification-list-item-message", { hasText: /Couldn't save the game:/ }).waitFor();
-      await window.picture("web-storage-full");
+      await window.tells(/Couldn't save the game:/);
       assert.deepEqual(await steps(), [1]);
       await setQuota(page, origin, 1_000 * 2 ** 20);
       await game.until("what waited is written", async () => (await steps()).includes(2));

@@ -217,15 +217,6 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick(name);
   };
-  /** Notifications don't pop up in these tests, so they are opened. */
-  const isTold = async (sentence: string, reason = "") => {
-    await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page
-      .locator(".notification-list-item-message", { hasText: sentence })
-      .filter({ hasText: reason })
-      .waitFor();
-    await workbench.runCommand("Notifications: Clear All Notifications");
-  };
 
   it("shows a picture of the workspace, with its numbers on request, and says why one can't be used", async () => {
     game = await openSliding(workbench, "4x4", 6);
@@ -243,7 +234,7 @@ describe("sliding puzzle, played in VS Code", () => {
     ] as const) {
       await select(name);
       await game.hasFocus();
-      await isTold(`Couldn't use “${name}” as the picture`, reason);
+      await workbench.tells(`Couldn't use “${name}” as the picture`, reason);
     }
     // The current picture stays; selecting numbers removes it.
     await hasPicture(true);
@@ -277,6 +268,6 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.reload();
     await game.hasTiles(tiles);
     await hasPicture(false);
-    await isTold("The picture “hills.svg” can't be shown");
+    await workbench.tells("The picture “hills.svg” can't be shown");
   });
 });

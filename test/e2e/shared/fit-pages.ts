@@ -44,27 +44,15 @@ export const fitPages = (
     withHint(await openSliding(workbench, "3x3", 5)),
   "level, with its first hint": async (workbench) => withHint(await openLevel(workbench, "first-steps/4")),
   "sliding puzzle, solved": async (workbench) =>
-    ending(
-      await openSliding(workbench, "3x3", 4),
-      ...solution(dealt("3x3", 4)).map((move) => slideKey(move)),
-    ),
+    ending(await openSliding(workbench, "3x3", 4), ...solution(dealt("3x3", 4)).map(slideKey)),
   "level, solved": async (workbench) =>
     ending(await openLevel(workbench, "first-steps/1"), ...lettersOf(levelOf("first-steps/1").solution)),
   "level, solved with a detour": async (workbench) =>
-    ending(
-      await openLevel(workbench, "first-steps/2"),
-      ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`),
-    ),
+    ending(await openLevel(workbench, "first-steps/2"), ...detour),
   "level, solved with help and a detour": async (workbench) =>
-    ending(
-      await helped(await openLevel(workbench, "first-steps/2")),
-      ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`),
-    ),
+    ending(await helped(await openLevel(workbench, "first-steps/2")), ...detour),
   "sliding puzzle, solved with help": async (workbench) =>
-    ending(
-      await helped(await openSliding(workbench, "3x3", 6)),
-      ...solution(dealt("3x3", 6)).map((move) => slideKey(move)),
-    ),
+    ending(await helped(await openSliding(workbench, "3x3", 6)), ...solution(dealt("3x3", 6)).map(slideKey)),
   "level, lost": async (workbench) => {
     const game = await openLevel(workbench, "first-steps/2");
     await game.press(...lettersOf("llddrU"), "Shift+B");
@@ -107,7 +95,8 @@ export async function replayed<Page extends Game>(game: Page): Promise<Page> {
 /** The pages that scroll. */
 export const listPages: readonly string[] = ["all levels", "the home page"];
 
-const lettersOf = (lurd: string) => [...lurd].map((letter) => keyOf(letter));
+const lettersOf = (lurd: string) => [...lurd].map(keyOf);
+const detour = lettersOf(`lrlr${levelOf("first-steps/2").solution}`);
 
 async function openBoard(workbench: Workbench, file: string): Promise<Game> {
   const game = await openSeeded(workbench, "2048/4x4/11");

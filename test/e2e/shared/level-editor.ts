@@ -104,6 +104,13 @@ export class LevelEditorPage extends ViewPage {
     return { row: Number(row) - above, column: Number(column) };
   }
 
+  /** Solves the level by a method, and waits for a solution with these words. */
+  async solveBy(method: string, solution: RegExp): Promise<void> {
+    await (await this.find("tilework-solve-panel select")).selectOption(method);
+    await this.click("solve");
+    await this.reads(await this.find("tilework-solve-panel .news.solved"), solution);
+  }
+
   async clickCell(row: number, column: number, button: "left" | "right" = "left"): Promise<void> {
     const { x, y } = await this.place(row, column);
     await this.workbench.page.mouse.click(x, y, { button });

@@ -26,22 +26,9 @@ export const longerFiles: Readonly<Record<string, string>> = {
 /** Shown words that are not texts: what players and files are called, and letters of keys and moves. */
 export const longerData: readonly string[] = [
   ...builtInLevels().flatMap(({ title, levels }) => [...levels.map((level) => level.title), title]),
+  ...Object.keys(longerFiles),
   "The store",
-  "Cellar",
-  "Corner",
-  "Broken",
-  "store.xsb",
-  "three.txt",
-  "broken.xsb",
-  "empty.txt",
-  "Ana",
-  "Bruno",
-  "Chloe",
-  "Dai",
-  "Eva",
-  "Evening",
-  "Tilework",
-  "Sokoban",
+  ..."Cellar Corner Broken Ana Bruno Chloe Dai Eva Evening Tilework Sokoban".split(" "),
 ];
 
 type Open = (workbench: Workbench) => Promise<ViewPage>;
@@ -164,17 +151,8 @@ const levelPages: Readonly<Record<string, Open>> = {
     await (await view.find(".card")).first().click();
     return view;
   },
-  "report: solvers compared": async (workbench) => {
-    await openFile(workbench, "three.txt");
-    await workbench.runCommand("Tilework: Compare Solvers…");
-    await workbench.palette.pick("All Levels (3)");
-    return report(workbench);
-  },
-  "report: collection solved": async (workbench) => {
-    await openFile(workbench, "three.txt");
-    await workbench.runCommand("Tilework: Solve Collection");
-    return report(workbench);
-  },
+  "report: solvers compared": report("Tilework: Compare Solvers…", "All Levels (3)"),
+  "report: collection solved": report("Tilework: Solve Collection"),
 };
 
 /** The pages by their names in failures, from the files in `folder`. Each closes all others. */
@@ -207,8 +185,12 @@ async function solve(view: LevelEditorPage): Promise<void> {
   await view.workbench.pressWithCtrl("Enter");
 }
 
-async function report(workbench: Workbench): Promise<ViewPage> {
-  const view = new ViewPage(workbench);
-  await (await view.find("table")).first().waitFor();
-  return view;
+function report(command: string, choice?: string): Open {
+  return async (workbench) => {
+    await openFile(workbench, "three.txt");
+    await workbench.runCommand(command, choice);
+    const view = new ViewPage(workbench);
+    await (await view.find("table")).first().waitFor();
+    return view;
+  };
 }

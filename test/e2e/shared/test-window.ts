@@ -49,6 +49,14 @@ export abstract class TestWindow {
     throw new Error(`No webview ${index} within ${timeoutMs} ms.\n${told.join("\n")}`);
   }
 
+  /** Waits for a notification with these texts, and clears all. Some don't pop up, so they are opened. */
+  async tells(...texts: readonly (string | RegExp)[]): Promise<void> {
+    await this.runCommand("Notifications: Show Notifications");
+    const all = this.page.locator(".notification-list-item-message");
+    await texts.reduce((found, hasText) => found.filter({ hasText }), all).waitFor();
+    await this.runCommand("Notifications: Clear All Notifications");
+  }
+
   /** A screenshot of a test, for review; only taken if somebody will look at it. */
   async picture(name: string, part?: Locator): Promise<void> {
     if (keepsPictures) await this.screenshot(name, part);
