@@ -41,6 +41,10 @@ describe("the way to levels from a new window", () => {
 
   const titleButton = (name: string) =>
     workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
+  const openEditor = async () => {
+    await titleButton("Open in Sokoban Editor").click();
+    await titleButton("Open Level File as Text").waitFor();
+  };
   const language = () => workbench.page.locator('[id="status.editor.mode"]').innerText();
   const line = (pattern: string | RegExp) =>
     workbench.page.locator(".view-line").filter({ hasText: pattern }).first();
@@ -93,16 +97,14 @@ describe("the way to levels from a new window", () => {
 
   it("leads from a text to its editor in the same tab and back, with unsaved changes, which undo reverts", async () => {
     await openFile(workbench, "crates.txt");
-    await titleButton("Open in Sokoban Editor").click();
-    await titleButton("Open Level File as Text").waitFor();
+    await openEditor();
     await hasOneTab("crates.txt");
     await editor.pressOnBoard("ArrowUp", "3", "Space");
     await isDirty(true);
     await titleButton("Open Level File as Text").click();
     await line("#.XO......O#").waitFor();
     await hasOneTab("crates.txt");
-    await titleButton("Open in Sokoban Editor").click();
-    await titleButton("Open Level File as Text").waitFor();
+    await openEditor();
     await editor.focus();
     await workbench.pressWithCtrl("z");
     await workbench.pressWithCtrl("s");
@@ -131,18 +133,12 @@ describe("the way to levels from a new window", () => {
     const picture = workbench.page.locator(".monaco-hover img[alt='Picture of the level']");
     await editor.until("the picture", async () => {
       await row.hover();
-      return picture.evaluate(
-        (image: HTMLImageElement) => image.complete && image.naturalWidth > 0,
-        undefined,
-        {
-          timeout: 2_000,
-        },
-      );
+      const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+      return picture.evaluate(isDrawn, undefined, { timeout: 2_000 });
     });
     await workbench.picture("level hover");
     await workbench.page.keyboard.press("Escape");
-    await titleButton("Open in Sokoban Editor").click();
-    await titleButton("Open Level File as Text").waitFor();
+    await openEditor();
   });
 
   it("leads from the lens above a level to its solution", async () => {

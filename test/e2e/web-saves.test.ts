@@ -20,6 +20,7 @@ describe("the game in a browser without a server", () => {
     return save.value.session.steps.length;
   };
   const workbench = suiteWindow({ folder: workspaceFolder, web: "plain" });
+  const game = new Game(workbench);
 
   const folder = () => savesFolder(workbench.server.dataDir)!;
   const kept = () =>
@@ -43,7 +44,7 @@ describe("the game in a browser without a server", () => {
   it("is kept whole, with or without this move, when the page is reloaded during a write", async () => {
     // A retry uses another game, so that moves of the first attempt prove nothing.
     known = new KnownGame(4, known.seed + 1);
-    let game = await known.open(workbench);
+    await known.open(workbench);
     let made = 0;
     for (let round = 0; round < 2; round++) {
       await game.press(...known.keys(made, made + 2));
@@ -56,7 +57,6 @@ describe("the game in a browser without a server", () => {
       await workbench.ready();
       // VS Code may not have stored yet that the panel is open.
       await workbench.runCommand("Tilework: Play 2048");
-      game = new Game(workbench);
       const moves = [made + 2, made + 3];
       await game.until(`${moves} moves`, async () => moves.includes((await game.see()).moves));
       made = (await game.see()).moves;
@@ -72,7 +72,6 @@ describe("the game in a browser without a server", () => {
   });
 
   it("reports a storage that refuses writes, and is written as soon as it accepts them", async () => {
-    const game = new Game(workbench);
     const { moves } = await game.see();
     const before = kept();
     const saves = folder();
@@ -89,7 +88,7 @@ describe("the game in a browser without a server", () => {
     await game.pressOnBoard(...known.keys(moves + 1));
     await game.until("the next move is, too", async () => kept().includes(moves + 2));
     await workbench.reload();
-    await new Game(workbench).shows(known.after(moves + 2));
+    await game.shows(known.after(moves + 2));
   });
 
   it("reports a full browser storage: earlier saves stay, and the pending one is written once there is room", async () => {

@@ -41,7 +41,6 @@ describe("the puzzles of days", () => {
     await (await game.find("td.today button")).click();
     await isChosen(today);
     await inEveryTheme(game, "days");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await assertNotWider(game, "days", 320, 1280);
   });
 

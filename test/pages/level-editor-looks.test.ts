@@ -52,7 +52,6 @@ describe("how the level editor looks", () => {
 
   it("fits every size", async () => {
     editor = await openLevelFile(workbench, "many.xsb");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await fitsEach("editor", "360x640", "500x700", "520x760", "760x600", "1100x700", "1920x1000");
   });
 

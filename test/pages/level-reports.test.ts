@@ -64,7 +64,6 @@ describe("reports on levels", () => {
 
   it("are legible in every theme, wide and narrow, and have no axe violations", async () => {
     await openRooms();
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     const page = await compareAll();
     assert.equal(await page.getByRole("table").count(), 2);
     assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
@@ -74,13 +73,9 @@ describe("reports on levels", () => {
     await hasLines("compare", 760, 4);
     await isLegible("report-compare");
     await workbench.setTheme("light");
-    await workbench.page.setViewportSize({ width: 420, height: 800 });
-    await view.until("the narrow page", async () =>
-      (await workbench.gameFrame()).evaluate(() => window.innerWidth <= 420),
-    );
+    await resizePanel(workbench, await workbench.gameFrame(), 420, 760);
     await workbench.picture("report-compare-narrow");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
   it("compare two files as boards, with signs on the changed squares, in every theme", async () => {
@@ -118,7 +113,6 @@ describe("reports on levels", () => {
       await view.press(key);
       await view.reads(page.locator("article:focus h2"), change);
     }
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await isLegible("comparison");
     await workbench.setTheme("light");
     await assertNotWider(view, "comparison", 320, 760);
@@ -128,7 +122,6 @@ describe("reports on levels", () => {
     await pageOf("older.xsb ↔ newer.xsb");
     await workbench.reload();
     await pageOf("older.xsb ↔ newer.xsb");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
   /**
@@ -197,9 +190,8 @@ describe("reports on levels", () => {
     const page = await pageOf("Ready to Publish?");
     assert.equal(await page.getByRole("img").count(), 1);
     assert.equal((await page.getByText("<b>Nobody</b> at home").count()) > 0, true);
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await isLegible("publish");
-    await workbench.page.setViewportSize({ width: 420, height: 800 });
+    await resizePanel(workbench, await workbench.gameFrame(), 420, 760);
     await workbench.picture("publish-narrow");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     const fixes = page.getByRole("link", { name: "Write the solution that was found" });

@@ -76,7 +76,6 @@ describe("the appearance of 2048", () => {
   });
 
   it("shows three games on one screen, and their records on request", async () => {
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("Tilework: Open Games");
     const home = await game.find("tilework-home-page");
     await home.waitFor();
@@ -96,15 +95,12 @@ describe("the appearance of 2048", () => {
     await (await game.board()).waitFor();
     await game.opens("tilework-game-card details[open]", () => workbench.runCommand("Tilework: Open Games"));
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("Tilework: Play 2048");
   });
 
   it("fits every size without scrolling, and the board is the largest thing", async () => {
     await put("mid.bin");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await assertFitsEach(game, "game", panelSizes, 0.5);
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     const goal = await game.find(".goal");
     const wrap = await goal.evaluate((text) => getComputedStyle(text).getPropertyValue("text-wrap-style"));
     assert.equal(wrap, "pretty", "no single word on the last line");

@@ -201,7 +201,6 @@ describe("a picture on the tiles of the sliding puzzle", () => {
   });
 
   it("fits every size, with its dialog", async () => {
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     for (const [width, height] of [...extremeSizes, [760, 900]] as const) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();

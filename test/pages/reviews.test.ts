@@ -24,7 +24,6 @@ describe("reviews", () => {
     const title = await game.find("tilework-replay-bar .title");
     assert.match(await title.innerText(), /^Review: 1 mistake, /);
     await inEveryTheme(game, "review");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await assertFitsEach(game, "review", panelSizes);
     await game.hasFocus();
     await game.opens(".notice.plain", "Shift+T");

@@ -199,7 +199,6 @@ export class BrowserSurface implements Surface {
     const { editors, questions } = window;
     return {
       themeKind: themes[this.theme].kind,
-      sideBar: window.isSideBarShown,
       groups: editors.groups.map(({ tabs, activeTab, isActive }) => ({
         tabs: tabs.map((tab) => ({
           label: tab.label,
