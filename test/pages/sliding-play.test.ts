@@ -261,6 +261,7 @@ describe("sliding puzzle, played in VS Code", () => {
     const { tiles } = playAll(dealt("4x4", 8), [first!]);
     await game.press(keyOf(first!));
     await game.hasTiles(tiles);
+    await workbench.page.waitForTimeout(500);
     await workbench.reload();
     await game.hasTiles(tiles);
     await hasPicture(true);
