@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openWorkbenches } from "./shared/workbench.js";
 
-/** For all suites: saves a screenshot of every failing test, and closes windows that are still open. */
+/** For all suites of windows: what a failing test's window shows, and what the extension has told there. */
 export const mochaHooks: Mocha.RootHookObject = {
   async afterEach(this: Mocha.Context) {
     const test = this.currentTest;
@@ -9,9 +9,10 @@ export const mochaHooks: Mocha.RootHookObject = {
     for (const workbench of openWorkbenches()) {
       const path = await workbench.screenshot(`failed-${test.fullTitle()}`).catch(() => undefined);
       if (path) console.log(`      picture: ${path}`);
+      for (const line of workbench.log) console.log(`      ${line}`);
     }
   },
-  /** No page of these windows may have logged a problem on the console. */
+  /** Closes the windows that are open. None of their pages may have logged a problem on the console. */
   async afterAll() {
     for (const workbench of openWorkbenches()) {
       await workbench.close();

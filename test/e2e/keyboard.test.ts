@@ -1,43 +1,24 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import {
-  arrow,
-  dealt,
-  type Game,
-  legalSides,
-  openSeeded,
-  after as played,
-  runningSave,
-  saveFiles,
-  seen,
-  temporaryFolder,
-} from "./shared/game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { arrow, type Game, KnownGame, runningSave, saveFiles, temporaryFolder } from "./shared/game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 describe("2048 in a window of VS Code", () => {
-  let workbench: Workbench;
-
-  before(async () => {
-    workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark" });
-  });
-
-  after(() => workbench.close());
+  const workbench = suiteWindow({ folder: temporaryFolder(), theme: "dark" });
 
   describe("by keyboard alone", () => {
     let game: Game;
-    const start = dealt(4, 42);
+    const known = new KnownGame(4, 42);
 
     beforeEach(async () => {
-      game = await openSeeded(workbench, "2048/4x4/42");
-      await game.shows(seen(start));
+      game = await known.open(workbench);
     });
 
     it("plays the first keys in the order in which they are pressed", async () => {
       // VS Code runs a command that was never used before later than one that was.
-      const sides = legalSides(start, 10);
-      await Promise.all(sides.map((side) => workbench.page.keyboard.press(arrow[side])));
-      await game.shows(seen(played(start, sides)));
+      await Promise.all(known.keys(0, 10).map((key) => workbench.page.keyboard.press(key)));
+      await game.shows(known.after(10));
     });
 
     it("opens from the Command Palette as “Play 2048” with the keyboard on the board", async () => {
@@ -45,7 +26,7 @@ describe("2048 in a window of VS Code", () => {
       await workbench.runCommand("Tilework: Play 2048");
       await (await game.board()).waitFor();
       await game.hasFocus();
-      await game.press(arrow[legalSides(start, 1)[0]!]);
+      await game.press(...known.keys(0));
       await game.shows({ moves: 1 });
     });
 
@@ -55,33 +36,30 @@ describe("2048 in a window of VS Code", () => {
         { up: "w", down: "s", left: "a", right: "d" },
         { up: "k", down: "j", left: "h", right: "l" },
       ] as const;
-      const sides = legalSides(start, 18);
-      for (const [index, side] of sides.entries()) {
+      for (const [index, side] of known.sides(18).entries()) {
         await game.press(keys[index % 3]![side]);
-        await game.shows(seen(played(start, sides.slice(0, index + 1))));
+        await game.shows(known.after(index + 1));
       }
     });
 
     it("undoes and redoes without limit, with every key", async () => {
-      const sides = legalSides(start, 6);
-      await game.press(...sides.map((side) => arrow[side]));
-      const end = seen(played(start, sides));
-      await game.shows(end);
+      await game.press(...known.keys(0, 6));
+      await game.shows(known.after(6));
       // Each key once: six steps back, checked one by one, and six forward.
       for (const [index, key] of ["Control+z", "u", "Backspace", "Control+z", "u", "Backspace"].entries()) {
         await game.press(key);
-        await game.shows(seen(played(start, sides.slice(0, 5 - index))));
+        await game.shows(known.after(5 - index));
       }
       await game.press("u");
       await game.says(/nothing to undo/);
-      await game.shows(seen(start));
+      await game.shows(known.after(0));
       for (const [index, key] of ["Control+y", "Control+Shift+z", "r", "Control+y", "r", "r"].entries()) {
         await game.press(key);
-        await game.shows(seen(played(start, sides.slice(0, index + 1))));
+        await game.shows(known.after(index + 1));
       }
       await game.press("r");
       await game.says(/nothing to redo/);
-      await game.shows(end);
+      await game.shows(known.after(6));
     });
 
     it("ignores its keys elsewhere: explorer, Command Palette, an input, another editor", async () => {
@@ -97,7 +75,7 @@ describe("2048 in a window of VS Code", () => {
       const text = await workbench.page.locator(".monaco-editor .view-lines").first().textContent();
       assert.match((text ?? "").replace(/\u00a0/g, " "), /wasd hjkl uR/);
       await workbench.runCommand("View: Revert and Close Editor");
-      await game.shows(seen(start));
+      await game.shows(known.after(0));
     });
 
     it("leaves the keyboard to the Command Palette when it is opened over a menu of the view", async () => {
@@ -134,15 +112,14 @@ describe("2048 in a window of VS Code", () => {
         .waitFor();
       await workbench.runCommand("View: Revert and Close Editor");
       await workbench.runCommand("Tilework: Play 2048");
-      await game.shows(seen(start));
+      await game.shows(known.after(0));
     });
 
     it("goes home with Esc and back with Enter", async () => {
       // Boards without a move aren't continued.
-      await game.press(arrow[legalSides(start, 1)[0]!]);
+      await game.press(...known.keys(0));
       await game.shows({ moves: 1 });
-      await game.press("Escape");
-      await (await game.find("tilework-home-page")).waitFor();
+      await game.opens("tilework-home-page", "Escape");
       await (await game.button("continue")).waitFor();
       await game.keysAreSettled();
       await game.press("ArrowLeft");
@@ -151,11 +128,11 @@ describe("2048 in a window of VS Code", () => {
       await game.hasFocus();
       await game.shows({ moves: 1 });
       await game.press("u");
-      await game.shows(seen(start));
+      await game.shows(known.after(0));
     });
 
     it("deals a new game with N", async () => {
-      await game.press(arrow[legalSides(start, 1)[0]!]);
+      await game.press(...known.keys(0));
       await game.shows({ moves: 1 });
       await game.press("n");
       await game.shows({ moves: 0, score: 0 });
@@ -182,28 +159,27 @@ describe("2048 in a window of VS Code", () => {
   });
 
   describe("is kept", () => {
-    const start = dealt(4, 9);
-    const sides = legalSides(start, 12);
-    const end = played(start, sides);
+    const known = new KnownGame(4, 9);
 
     it("over a window reload, undo included", async () => {
-      const game = await openSeeded(workbench, "2048/4x4/9");
-      await game.shows(seen(start));
-      await game.press(...sides.map((side) => arrow[side]));
-      await game.shows(seen(end));
+      const game = await known.open(workbench);
+      await game.press(...known.keys(0, 12));
+      await game.shows(known.after(12));
       await workbench.reload();
-      await game.shows(seen(end));
-      await game.focus();
-      await game.press("u");
-      await game.shows(seen(played(start, sides.slice(0, 11))));
+      await game.shows(known.after(12));
+      await game.pressOnBoard("u");
+      await game.shows(known.after(11));
       await game.press("r");
-      await game.shows(seen(end));
+      await game.shows(known.after(12));
     });
 
     it("sets a broken save aside, says so, and continues the previous game", async () => {
-      const game = await openSeeded(workbench, "2048/4x4/11");
-      await game.press(arrow[legalSides(dealt(4, 11), 1)[0]!]);
+      const other = new KnownGame(4, 11);
+      const game = await other.open(workbench);
+      await game.press(...other.keys(0));
       await game.shows({ moves: 1 });
+      const isSaved = async () => readFileSync(runningSave(workbench)!, "utf8").includes('"seed": 11,');
+      await game.until("its save", isSaved);
       const file = runningSave(workbench)!;
       const broken = readFileSync(file, "utf8").slice(0, 200);
       await workbench.runCommand("View: Close All Editors");
@@ -225,7 +201,7 @@ describe("2048 in a window of VS Code", () => {
         [broken],
       );
       assert.ok(!saveFiles(workbench).some((kept) => readFileSync(kept, "utf8") === broken));
-      await game.shows(seen(end));
+      await game.shows(known.after(12));
       await workbench.picture("set-aside-dark");
     });
   });

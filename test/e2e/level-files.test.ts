@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { gzipSync } from "node:zlib";
-import {
-  LevelEditorPage,
-  levelFolder,
-  openFile,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { LevelEditorPage, levelFolder, openFile, openLevelFile, threeCrates } from "./shared/level-editor.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 const text = `${threeCrates.join("\n")}\n`;
 /** "Лабиринт" in Windows-1251, above a level. */
@@ -33,43 +26,34 @@ const claimed = [
 ].join("\n");
 
 describe("the way to levels from a new window", () => {
-  let workbench: Workbench;
-  let editor: LevelEditorPage;
-  let folder: string;
-
-  before(async () => {
-    folder = levelFolder({
-      "puzzle.txt": text,
-      "log_levels.txt": "debug\ninfo\nwarning\n",
-      // Lines that join equal letters.
-      "flow_levels.txt": "Level 1\n#########\n#   A   #\n# B   A #\n#   B   #\n#########",
-      "crates.txt": text,
-      "claims.xsb": claimed,
-    });
-    writeFileSync(path.join(folder, "maze.xsb"), maze);
-    writeFileSync(path.join(folder, "packed.xsb"), gzipSync(maze));
-    workbench = await openWorkbench({
-      folder,
-      settings: { "files.autoSave": "off", "files.hotExit": "onExitAndWindowClose" },
-    });
-    editor = new LevelEditorPage(workbench);
+  const folder = levelFolder({
+    "puzzle.txt": text,
+    "log_levels.txt": "debug\ninfo\nwarning\n",
+    // Lines that join equal letters.
+    "flow_levels.txt": "Level 1\n#########\n#   A   #\n# B   A #\n#   B   #\n#########",
+    "crates.txt": text,
+    "claims.xsb": claimed,
+    "maze.xsb": maze,
+    "packed.xsb": gzipSync(maze),
   });
+  const workbench = suiteWindow({ folder, settings: { "files.hotExit": "onExitAndWindowClose" } });
+  const editor = new LevelEditorPage(workbench);
 
   const titleButton = (name: string) =>
     workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
+  const openEditor = async () => {
+    await titleButton("Open in Sokoban Editor").click();
+    await titleButton("Open Level File as Text").waitFor();
+  };
   const language = () => workbench.page.locator('[id="status.editor.mode"]').innerText();
   const line = (pattern: string | RegExp) =>
     workbench.page.locator(".view-line").filter({ hasText: pattern }).first();
   /** The one takes the place of the other. */
   const hasOneTab = (name: string) =>
-    editor.finds(
-      `one tab of ${name}`,
-      async () =>
-        (await workbench.page.locator(".tabs-container .tab").allInnerTexts()).map((label) =>
-          label.replace(/\s/g, ""),
-        ),
-      (labels) => labels.filter((label) => label.startsWith(name)).length === 1,
-    );
+    editor.until(`one tab of ${name}`, async () => {
+      const labels = await workbench.page.locator(".tabs-container .tab").allInnerTexts();
+      return labels.filter((label) => label.replace(/\s/g, "").startsWith(name)).length === 1;
+    });
   const isDirty = (dirty: boolean) =>
     workbench.page.locator(`.tab.active${dirty ? ".dirty" : ":not(.dirty)"}`).waitFor();
 
@@ -77,17 +61,16 @@ describe("the way to levels from a new window", () => {
     // Nothing has started the extension.
     await openFile(workbench, "puzzle.txt");
     await workbench.runCommand("View: Reopen Editor With...");
-    await workbench.palette.pick("Sokoban Editor");
-    await (await editor.find("tilework-editor-board")).waitFor();
-    await editor.focus();
-    await editor.press("ArrowUp", "1", "Space");
+    await editor.opens("tilework-editor-board", () => workbench.palette.pick("Sokoban Editor"));
+    await editor.pressOnBoard("ArrowUp", "1", "Space");
     await isDirty(true);
     await workbench.pressWithCtrl("s");
     await isDirty(false);
-    assert.notEqual(read(folder, "puzzle.txt"), text);
+    assert.notEqual(editor.read("puzzle.txt"), text);
     await workbench.pressWithCtrl("Enter");
-    await (await editor.button("replay")).first().click();
-    await (await editor.find("tilework-replay-bar")).first().waitFor();
+    await editor.opens("tilework-replay-bar >> nth=0", async () =>
+      (await editor.button("replay")).first().click(),
+    );
     await workbench.picture("way-in-replayed");
     // As a text it has the language now, and a button for the editor.
     await titleButton("Open Level File as Text").click();
@@ -114,28 +97,24 @@ describe("the way to levels from a new window", () => {
 
   it("leads from a text to its editor in the same tab and back, with unsaved changes, which undo reverts", async () => {
     await openFile(workbench, "crates.txt");
-    await titleButton("Open in Sokoban Editor").click();
-    await titleButton("Open Level File as Text").waitFor();
+    await openEditor();
     await hasOneTab("crates.txt");
-    await editor.focus();
-    await editor.press("ArrowUp", "3", "Space");
+    await editor.pressOnBoard("ArrowUp", "3", "Space");
     await isDirty(true);
     await titleButton("Open Level File as Text").click();
     await line("#.XO......O#").waitFor();
     await hasOneTab("crates.txt");
-    await titleButton("Open in Sokoban Editor").click();
-    await titleButton("Open Level File as Text").waitFor();
+    await openEditor();
     await editor.focus();
     await workbench.pressWithCtrl("z");
     await workbench.pressWithCtrl("s");
     await isDirty(false);
-    assert.equal(read(folder, "crates.txt"), text);
+    assert.equal(editor.read("crates.txt"), text);
     await editor.has("the box is undone", [2, 11, "floor"]);
   });
 
   it("keeps unsaved changes over a reload of the window", async () => {
-    await editor.focus();
-    await editor.press("ArrowUp", "3", "Space");
+    await editor.pressOnBoard("ArrowUp", "3", "Space");
     await isDirty(true);
     // VS Code backs up unsaved changes a second later, and warns if a page closes sooner. Its own command
     // stores the list of open editors; without it, a browser does so some seconds later.
@@ -145,7 +124,7 @@ describe("the way to levels from a new window", () => {
     await editor.has("the box that was not saved", [2, 11, "box"]);
     await workbench.runCommand("File: Revert File");
     await isDirty(false);
-    assert.equal(read(folder, "crates.txt"), text);
+    assert.equal(editor.read("crates.txt"), text);
   });
 
   it("shows the picture of a level in a hover over its board", async () => {
@@ -154,18 +133,12 @@ describe("the way to levels from a new window", () => {
     const picture = workbench.page.locator(".monaco-hover img[alt='Picture of the level']");
     await editor.until("the picture", async () => {
       await row.hover();
-      return picture.evaluate(
-        (image: HTMLImageElement) => image.complete && image.naturalWidth > 0,
-        undefined,
-        {
-          timeout: 2_000,
-        },
-      );
+      const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+      return picture.evaluate(isDrawn, undefined, { timeout: 2_000 });
     });
     await workbench.picture("level hover");
     await workbench.page.keyboard.press("Escape");
-    await titleButton("Open in Sokoban Editor").click();
-    await titleButton("Open Level File as Text").waitFor();
+    await openEditor();
   });
 
   it("leads from the lens above a level to its solution", async () => {
@@ -176,7 +149,7 @@ describe("the way to levels from a new window", () => {
   });
 
   it("shows the encoding of a file that is not UTF-8, its title in the selected one, and saves in it", async () => {
-    editor = await openLevelFile(workbench, "maze.xsb");
+    await openLevelFile(workbench, "maze.xsb");
     const title = async () => (await editor.find("h1")).first().innerText();
     assert.match(
       await (await editor.find("p.reason")).first().innerText(),

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { moves as directions, play, reverseOf } from "../../src/games/sliding/rules.js";
-import { Game, importBoard, temporaryFolder } from "./shared/game.js";
+import { Game, importFile } from "./shared/game.js";
+import { levelFolder } from "./shared/level-editor.js";
 import { dealt, openSliding, playAll } from "./shared/sliding-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 const variant = "3x3";
 const seed = 5;
@@ -14,7 +14,6 @@ const moves = [first, reverseOf[first], first];
 
 /** Another extension, which calls the tool as an agent's does, and shows the answer. */
 function callingExtension(): string {
-  const folder = temporaryFolder();
   const manifest = {
     name: "caller",
     publisher: "tilework-tests",
@@ -23,11 +22,9 @@ function callingExtension(): string {
     engines: { vscode: "^1.100.0" },
     contributes: { commands: [{ command: "caller.play", title: "Call Play Moves" }] },
   };
-  mkdirSync(path.join(folder, "dist"));
-  writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
-  writeFileSync(
-    path.join(folder, "dist", "extension.js"),
-    `const vscode = require("vscode");
+  return levelFolder({
+    "package.json": JSON.stringify(manifest),
+    "dist/extension.js": `const vscode = require("vscode");
 const input = ${JSON.stringify({ game: "sliding", moves: moves.join("") })};
 const text = ({ content }) => content.map(({ value }) => value).join("").replaceAll("\\n", " ");
 exports.activate = ({ subscriptions }) => subscriptions.push(
@@ -39,28 +36,22 @@ exports.activate = ({ subscriptions }) => subscriptions.push(
   ),
 );
 `,
-  );
-  return folder;
+  });
 }
 
 describe("a VS Code as players have it", () => {
-  let workbench: Workbench;
-  const folder = temporaryFolder();
-
-  before(async () => {
-    writeFileSync(path.join(folder, "short.bin"), "no board");
-    workbench = await openWorkbench({
-      folder,
-      installed: true,
-      installedToo: [callingExtension()],
-      settings: { "tilework.solver.timeLimit": 600 },
-    });
+  const folder = levelFolder({ "short.bin": "no board" });
+  const workbench = suiteWindow({
+    folder,
+    installed: true,
+    installedToo: [callingExtension()],
+    settings: { "tilework.solver.timeLimit": 600 },
   });
 
   it("shows why a command failed, over the window and at once", async () => {
     await workbench.runCommand("Tilework: Play 2048");
     await (await new Game(workbench).board()).waitFor();
-    await importBoard(workbench, path.join(folder, "short.bin"));
+    await importFile(workbench, path.join(folder, "short.bin"));
     await workbench.toasts
       .filter({ hasText: "Couldn't import “short.bin”. A 2048 board file has 72 bytes, this one has 8." })
       .waitFor();

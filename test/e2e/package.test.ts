@@ -3,38 +3,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { packVsix } from "../../scripts/lib/vsix.mjs";
 import { playAndReload, temporaryFolder } from "./shared/game.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "./shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import { dealt, keyOf, openSliding, playAll, solution } from "./shared/sliding-game.js";
-import {
-  after as afterMoves,
-  keyOf as keyOfStep,
-  levelOf,
-  openLevel,
-  startPosition,
-} from "./shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { levelOf, openLevel } from "./shared/sokoban-game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 /**
  * What every supported VS Code has to do. These tests also run in the oldest one: `npm test -- --only e2e
  * --vscode oldest`. VS Code installs the packed file here, as for its users.
  */
 describe("the package, installed by VS Code", () => {
-  let workbench: Workbench;
   const folder = levelFolder({ "crates.sok": `${threeCrates.join("\n")}\nTitle: Crates\n` });
-
-  before(async () => {
-    const file = path.join(temporaryFolder(), "tilework.vsix");
-    await packVsix(file);
-    workbench = await openWorkbench({ folder, installed: true, extension: file });
+  const workbench = suiteWindow(async () => {
+    const extension = path.join(temporaryFolder(), "tilework.vsix");
+    await packVsix(extension);
+    return { folder, installed: true, extension };
   });
-
-  after(() => workbench?.close());
 
   it("is in the folder of extensions, as it was packed", () => {
     const extensions = path.join(workbench.server.dataDir, "extensions");
@@ -60,25 +44,21 @@ describe("the package, installed by VS Code", () => {
 
   it("plays Sokoban until a level is solved", async () => {
     const game = await openLevel(workbench, "first-steps/2");
-    let position = startPosition("first-steps/2");
-    for (const move of levelOf("first-steps/2").solution) {
-      await game.press(keyOfStep(move));
-      position = afterMoves(position, move);
-      await game.hasPosition(position);
+    const { solution } = levelOf("first-steps/2");
+    for (let moves = 1; moves <= solution.length; moves++) {
+      await game.play(solution[moves - 1]!);
+      await game.isAt("first-steps/2", solution.slice(0, moves));
     }
     await (await game.find("tilework-ending section")).waitFor();
   });
 
   it("solves a level in its editor, and saves the solution in the file", async () => {
     const editor: LevelEditorPage = await openLevelFile(workbench, "crates.sok");
-    await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
-    await editor.click("solve");
-    const news = await editor.find("tilework-solve-panel .news.solved");
-    await editor.until("a solution", async () => /3 pushes/.test(await news.innerText()));
+    await editor.solveBy("bfs", /3 pushes/);
     await workbench.picture("package-editor");
     await editor.click("writeSolution");
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await workbench.pressWithCtrl("s");
-    await editor.until("the solution in the file", async () => /Solution/.test(read(folder, "crates.sok")));
+    await editor.until("the solution in the file", async () => /Solution/.test(editor.read("crates.sok")));
   });
 });

@@ -1,39 +1,24 @@
 import assert from "node:assert/strict";
-import {
-  arrow,
-  dealt,
-  type Game,
-  legalSides,
-  openSeeded,
-  after as played,
-  seen,
-  temporaryFolder,
-} from "./shared/game.js";
+import { type Game, KnownGame, openSeeded, temporaryFolder } from "./shared/game.js";
 import { openSliding } from "./shared/sliding-game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/terminal-game.js";
-import { allThemes } from "./shared/themes.js";
-import { keepsPictures, openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** The live games in a VS Code terminal, with the panel beside it. */
 describe("playing in a terminal", () => {
-  let workbench: Workbench;
   let panel: Game;
   let terminal: TerminalGame;
-  const start = dealt(4, 7);
-  const sides = legalSides(start, 6);
-
-  before(async () => {
-    workbench = await openWorkbench({
-      folder: temporaryFolder(),
-      theme: "dark",
-      settings: { ...terminalSettings, "tilework.confirmNewGame": false },
-    });
-    panel = await openSeeded(workbench, "2048/4x4/7");
-    await panel.shows(seen(start));
-    terminal = await playInTerminal(workbench);
+  const known = new KnownGame(4, 7);
+  const workbench = suiteWindow({
+    folder: temporaryFolder(),
+    theme: "dark",
+    settings: { ...terminalSettings, "tilework.confirmNewGame": false },
   });
 
-  after(() => workbench.close());
+  before(async () => {
+    panel = await known.open(workbench);
+    terminal = await playInTerminal(workbench);
+  });
 
   it("has the keyboard as soon as it is opened, and shows the game of the panel", async () => {
     await terminal.shows(/2048/);
@@ -41,35 +26,27 @@ describe("playing in a terminal", () => {
   });
 
   it("moves the board in the panel with a key, shows moves made in the panel, and shares undo with it", async () => {
-    await terminal.focus();
-    await terminal.press(arrow[sides[0]!], arrow[sides[1]!]);
-    await panel.shows(seen(played(start, sides.slice(0, 2))));
-    await panel.focus();
-    await panel.press(arrow[sides[2]!]);
-    await panel.shows(seen(played(start, sides.slice(0, 3))));
+    await terminal.pressOnBoard(...known.keys(0, 2));
+    await panel.shows(known.after(2));
+    await panel.pressOnBoard(...known.keys(2));
+    await panel.shows(known.after(3));
     await terminal.shows(/Moves\D+3\b/);
-    await terminal.focus();
-    await terminal.press("u");
-    await panel.shows(seen(played(start, sides.slice(0, 2))));
+    await terminal.pressOnBoard("u");
+    await panel.shows(known.after(2));
     await terminal.shows(/Moves\D+2\b/);
   });
 
   it("shows a hint, which the panel shows too", async () => {
-    await terminal.focus();
-    await terminal.press("Shift+?");
+    await terminal.pressOnBoard("Shift+?");
     await terminal.shows(/Hint: (Up|Down|Left|Right)/);
     await (await panel.find(".hint[data-direction]")).first().waitFor();
   });
 
   it("shows its keys with a key that VS Code passes on, and any key closes them", async () => {
-    await terminal.focus();
-    await terminal.press("Shift+K");
+    await terminal.pressOnBoard("Shift+K");
     await terminal.shows(/Press any key to close this/);
     await terminal.press("u");
-    await terminal.until(
-      "the keys are closed",
-      async () => !/Press any key to close this/.test(await terminal.text()),
-    );
+    await terminal.shows(/^(?!.*Press any key to close this)/s);
   });
 
   it("has the name of its game in its tab, as the panel has", async () => {
@@ -93,36 +70,20 @@ describe("playing in a terminal", () => {
     assert.equal(await workbench.page.locator(".terminal-wrapper").count(), 1);
   });
 
-  // For review; nothing is checked.
-  for (const theme of keepsPictures ? allThemes : []) {
-    it(`is shown in ${theme}`, async () => {
-      await workbench.setTheme(theme);
-      // The terminal redraws itself a moment later.
-      await workbench.page.waitForTimeout(1_000);
-      await workbench.picture(`terminal-${theme}`);
-    });
-  }
-
   it("follows its size", async () => {
     const before = await terminal.size();
     await workbench.page.setViewportSize({ width: 1000, height: 700 });
     await terminal.until("another size", async () => (await terminal.size()).columns < before.columns);
     await terminal.shows(/2048/);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await terminal.until(
-      "the size as it was",
-      async () => (await terminal.size()).columns === before.columns,
-    );
+    await terminal.reads(async () => (await terminal.size()).columns, before.columns);
   });
 
   it("can be closed without ending the game, and opened again", async () => {
-    await terminal.focus();
-    await terminal.press("q");
-    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
-    await panel.shows(seen(played(start, sides.slice(0, 2))));
-    await panel.focus();
-    await panel.press(arrow[sides[2]!]);
-    await panel.shows(seen(played(start, sides.slice(0, 3))));
+    await terminal.close();
+    await panel.shows(known.after(2));
+    await panel.pressOnBoard(...known.keys(2));
+    await panel.shows(known.after(3));
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Moves\D+3\b/);
   });
@@ -130,8 +91,7 @@ describe("playing in a terminal", () => {
   it("continues without the panel", async () => {
     await panel.focus();
     await workbench.runCommand("View: Close Editor");
-    await terminal.focus();
-    await terminal.press(arrow[sides[3]!]);
+    await terminal.pressOnBoard(...known.keys(3));
     await terminal.shows(/Moves\D+4\b/);
     panel = await openSeeded(workbench, "2048/4x4/8");
     await terminal.shows(/Moves\D+0\b/);
@@ -141,26 +101,20 @@ describe("playing in a terminal", () => {
     // A known deal, because a random one may take long to solve. The panel takes the keyboard first; then the
     // terminal gets the focus.
     await openSliding(workbench, "4x4", 11);
-    await terminal.focus();
-    await terminal.press("q");
-    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await terminal.close();
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Sliding Puzzle/);
     await terminal.shows(/Moves left (≤ )?\d+/);
-    await terminal.focus();
-    await terminal.press("x");
+    await terminal.pressOnBoard("x");
     await terminal.shows(/Move \d+ of \d+|solution/i);
     await (await panel.find("tilework-replay-bar")).first().waitFor();
     await terminal.press("Escape");
     await terminal.shows(/Moves\D+0\b/);
     await (await panel.find("tilework-replay-bar")).first().waitFor({ state: "detached" });
-    const tiles = await (await panel.frame())
-      .getByRole("gridcell")
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    const blank = tiles.findIndex((label) => /blank$/.test(label));
-    const beside = tiles[blank % 4 === 0 ? blank + 1 : blank - 1] ?? "";
-    const number = /(\d+)$/.exec(beside)?.[1] ?? "";
-    const rows = (await terminal.text()).split("\n");
+    const tiles = await panel.numbers("blank");
+    const blank = tiles.indexOf(0);
+    const number = tiles[blank % 4 === 0 ? blank + 1 : blank - 1];
+    const { lines: rows } = await terminal.size();
     const row = rows.findIndex(
       (text, index) =>
         index > rows.findIndex((line) => /Moves left/.test(line)) &&
@@ -175,9 +129,7 @@ describe("playing in a terminal", () => {
   });
 
   it("is a profile of terminals, called Tilework", async () => {
-    await terminal.focus();
-    await terminal.press("q");
-    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await terminal.close();
     await workbench.runCommand("Create New Terminal (With Profile)");
     await workbench.palette.pick("Tilework");
     await workbench.runCommand("Terminal: Focus Terminal");

@@ -1,24 +1,21 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
 import { play } from "../../src/games/sliding/rules.js";
 import { extensionHostOf } from "../bench/shared/process-cpu.js";
 import { assertWithin } from "../shared/slowness.js";
+import { storedTexts } from "./shared/game.js";
 import { cellOf, keyOf, solution } from "./shared/sliding-game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { TerminalGame } from "./shared/terminal-game.js";
 import { TimerView } from "./shared/timer-view.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("timed solves", () => {
-  let workbench: Workbench;
-  let view: TimerView;
+  const workbench = suiteWindow({ theme: "dark" });
+  const view = new TimerView(workbench);
 
   before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
-    view = new TimerView(workbench);
+    await view.open();
+    await view.startSession("3x3");
   });
-
-  after(() => workbench.close());
 
   /** The extension host is blocked for half a second. */
   function stallHost(): void {
@@ -28,20 +25,19 @@ describe("timed solves", () => {
     setTimeout(() => process.kill(host, "SIGCONT"), 500);
   }
 
-  /** The moves of the solves under way. */
-  async function keptMoves(): Promise<readonly string[]> {
-    const { dataDir } = workbench.server;
-    return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
-      .filter((name) => /tilework\.tilework[\\/]timed[\\/]log-[^\\/]+\.json$/.test(name))
-      .map((name) => /"moves":"(\w*)"/.exec(readFileSync(path.join(dataDir, name), "utf8"))?.[1] ?? "");
+  /** The clock shows the time between the inputs of these moves. */
+  async function assertTime(moves: number): Promise<void> {
+    const inputs = (await view.inputs()).slice(-moves);
+    const shown = Number(await (await view.find(".clock")).innerText()) * 1_000;
+    assert.ok(Math.abs(shown - (inputs.at(-1)! - inputs[0]!)) <= 2, `${shown} ms shown`);
   }
 
-  it("run in a page of their own", async () => {
-    await workbench.runCommand("Tilework: Open Games");
-    await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
-    await (await view.find("tilework-timer-page .clock")).waitFor();
-    await view.startSession("3x3");
-  });
+  /** The moves of the solves under way. */
+  async function keptMoves(): Promise<readonly string[]> {
+    return storedTexts(workbench, /tilework\.tilework[\\/]timed[\\/]log-[^\\/]+\.json$/).map(
+      (text) => /"moves":"(\w*)"/.exec(text)?.[1] ?? "",
+    );
+  }
 
   it("are played by keys at 25 a second, with the host stalled: none is lost, and the time is right to 2 ms", async () => {
     await view.noteInputs();
@@ -54,59 +50,45 @@ describe("timed solves", () => {
       await workbench.page.waitForTimeout(40);
     }
     assert.equal(await view.phase(), "done");
-    const inputs = (await view.inputs()).slice(-moves.length);
     const paints = await view.paints();
     assert.equal(paints.length, moves.length);
     console.log(`      from a key to its frame: ${paints.map((ms) => ms.toFixed(0)).join(" ")} ms`);
     // A busy machine is late with some frames, but not with half of them.
     const median = paints.toSorted((one, other) => one - other)[paints.length >> 1]!;
     assertWithin(median, 2 * (1_000 / 60), "the median of the frames");
-    const shown = Number(await (await view.find(".clock")).innerText()) * 1_000;
-    assert.ok(Math.abs(shown - (inputs.at(-1)! - inputs[0]!)) <= 2, `${shown} ms shown`);
+    await assertTime(moves.length);
     await view.has(1);
     assert.match((await view.solves())[0]!, new RegExp(`${moves.length} moves`));
   });
 
   it("are played by a pointer that hovers at 30 moves a second, with the host stalled, and the next scramble comes by one key", async () => {
-    await (await view.board()).focus();
-    await view.press("Space");
-    await view.until("the next board", async () => (await view.phase()) === "inspecting");
-    await view.press("Shift+H");
-    const hover = await view.button("hover");
-    await view.until("hover", async () => (await hover.getAttribute("aria-pressed")) === "true");
-    const box = (await (await view.board()).boundingBox())!;
+    await view.nextBoard();
+    const box = await view.hovers();
     const at = (cell: number) =>
       [
         box.x + (((cell % 3) + 0.5) * box.width) / 3,
         box.y + ((Math.floor(cell / 3) + 0.5) * box.height) / 3,
       ] as const;
-    let position = await view.position();
     // The pointer comes to the blank from above it, where nothing moves on the way.
     await workbench.page.mouse.move(2, 2);
-    const moves = solution(position);
-    await workbench.page.mouse.move(...at(position.tiles.indexOf(0)), { steps: 1 });
-    const changed = await view.position();
-    position = changed;
+    await workbench.page.mouse.move(...at((await view.position()).tiles.indexOf(0)), { steps: 1 });
+    let position = await view.position();
     const path = solution(position);
-    assert.ok(moves.length > 0 && path.length > 0);
+    assert.ok(path.length > 0);
     for (const [index, move] of path.entries()) {
       if (index === 3) stallHost();
       await workbench.page.mouse.move(...at(cellOf(position, move)));
       position = play(position, move)!;
       await workbench.page.waitForTimeout(33);
     }
-    await view.until("the end", async () => (await view.phase()) === "done");
-    const inputs = (await view.inputs()).slice(-path.length);
-    const shown = Number(await (await view.find(".clock")).innerText()) * 1_000;
-    assert.ok(Math.abs(shown - (inputs.at(-1)! - inputs[0]!)) <= 2, `${shown} ms shown`);
+    await view.isIn("done");
+    await assertTime(path.length);
     await view.has(2);
     await view.press("Shift+H");
   });
 
   it("come back after a reload, marked as interrupted", async () => {
-    await (await view.board()).focus();
-    await view.press("Space");
-    await view.until("the next board", async () => (await view.phase()) === "inspecting");
+    await view.nextBoard();
     const start = await view.position();
     const moves = solution(start);
     for (const move of moves.slice(0, 3)) await view.press(keyOf(move));
@@ -114,14 +96,9 @@ describe("timed solves", () => {
     await view.finds("the moves on the disk", keptMoves, (kept) => kept.some(({ length }) => length === 3));
     await workbench.reload();
     await (await view.find("tilework-timer-page .clock")).waitFor();
-    await view.finds(
-      "the board as it was",
-      async () => (await view.position()).tiles.join(),
-      (found) => found === before.tiles.join(),
-    );
+    await view.reads(async () => (await view.position()).tiles, before.tiles.join());
     assert.match(await (await view.find(".below")).innerText(), /won't count/);
-    await (await view.board()).focus();
-    for (const move of moves.slice(3)) await view.press(keyOf(move));
+    await view.pressOnBoard(...moves.slice(3).map(keyOf));
     await view.has(3);
     assert.match((await view.solves())[0]!, /interrupted/);
   });
@@ -141,9 +118,7 @@ describe("timed solves", () => {
     await terminal.shows(/DNF \(/);
     await workbench.page.keyboard.press("o");
     await workbench.palette.pick("3×3");
-    await terminal.focus();
-    await workbench.page.keyboard.press("q");
-    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await terminal.close();
     await (await view.find("tilework-timer-page .clock")).waitFor();
     await view.has(4);
   });

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
 import { current } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
 import { browserFiles } from "./shared/browser-storage.js";
-import { arrow, Game, openSeeded, playUntilOver, temporaryFolder } from "./shared/game.js";
+import { arrow, Game, openSeeded, playUntilOver, storedTexts, temporaryFolder } from "./shared/game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
@@ -28,19 +26,14 @@ for (const storage of storages) {
 
     after(() => one.close());
 
-    async function texts({ server, page }: Workbench): Promise<readonly string[]> {
-      if (storage === "browser") return browserFiles(page, /\/saves\/[\w-]+\.json$/);
-      const names = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) =>
-        /[\\/]saves[\\/][\w-]+\.json$/.test(name),
-      );
-      return names.map((name) => readFileSync(path.join(server.dataDir, name), "utf8"));
-    }
-
     /** The games in the files of the folder's storage, which both windows share. */
     async function kept(
       window: Workbench,
     ): Promise<readonly { readonly cells: number; readonly score: number; readonly moves: number }[]> {
-      return (await texts(window)).map((text) => {
+      const pattern = /[\\/]saves[\\/][\w-]+\.json$/;
+      const isInBrowser = storage === "browser";
+      const texts = isInBrowser ? await browserFiles(window.page, pattern) : storedTexts(window, pattern);
+      return texts.map((text) => {
         const save = parseSave(text, findGame);
         assert.ok(save.ok, text);
         const { cells, figures } = save.value.session.game.scene(current(save.value.session));
@@ -86,11 +79,10 @@ for (const storage of storages) {
       await one.runCommand("Tilework: Undo Move");
       await game.says(/Move undone/);
       const { score } = await game.see();
-      await game.finds(
-        "both games kept",
-        async () => (await kept(one)).map((save) => save.score),
-        (found) => [score, scores[1]!].every((wanted) => found.includes(wanted)),
-      );
+      await game.until("both games kept", async () => {
+        const found = (await kept(one)).map((save) => save.score);
+        return [score, scores[1]!].every((wanted) => found.includes(wanted));
+      });
     });
 
     it("show each other's moves within two seconds, undo and redo included", async () => {

@@ -1,28 +1,24 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { linkTo } from "../../src/games/saves/game-link.js";
 import { Game, openSeeded } from "./shared/game.js";
-import { LevelEditorPage, levelFolder, threeCrates } from "./shared/level-editor.js";
+import { levelFolder, threeCrates } from "./shared/level-editor.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { testThemeLists } from "./shared/theme-lists.js";
-import { allThemes } from "./shared/themes.js";
-import { keepsPictures, openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("the views in the activity bar", () => {
   const room = "#####\n#@$.#\n#####\n";
-  let workbench: Workbench;
-  let folder: string;
+  const folder = levelFolder({
+    "crates.xsb": `${threeCrates.join("\n")}\n\n${room}`,
+    "prose.txt": "Milk, bread, eggs.\n",
+    "broken.sok": "#####\n#@$$.#\n#####\n",
+    "deep/rooms.txt": room,
+  });
+  const settings = { "extensions.confirmedUriHandlerExtensionIds": ["tilework.tilework"] };
+  const workbench = suiteWindow({ folder, settings });
 
   before(async () => {
-    folder = levelFolder({
-      "crates.xsb": `${threeCrates.join("\n")}\n\n${room}`,
-      "prose.txt": "Milk, bread, eggs.\n",
-      "broken.sok": "#####\n#@$$.#\n#####\n",
-    });
-    mkdirSync(path.join(folder, "deep"));
-    writeFileSync(path.join(folder, "deep", "rooms.txt"), room);
-    const settings = { "extensions.confirmedUriHandlerExtensionIds": ["tilework.tilework"] };
-    workbench = await openWorkbench({ folder, settings });
     const icon = workbench.page.locator('.activitybar .action-label[aria-label^="Puzzles"]');
     await icon.waitFor();
     // A click on the icon of a visible view would hide it.
@@ -35,7 +31,7 @@ describe("the views in the activity bar", () => {
   const row = (label: string) =>
     rows().filter({ has: workbench.page.locator(".label-name", { hasText: label }) });
   const text = async (label: string) => (await row(label).first().innerText()).replace(/\s+/g, " ");
-  const page = () => new LevelEditorPage(workbench);
+  const game = new Game(workbench);
   /** Makes moves in a game and closes it. */
   const leaveUnfinished = async () => {
     // Beside a level editor, the palette has no New Game….
@@ -49,16 +45,14 @@ describe("the views in the activity bar", () => {
   it("list every game with its sizes and collections", async () => {
     for (const label of ["2048", "Sliding Puzzle", "Sokoban", "New 4×4", "All levels…"])
       await row(label).first().waitFor();
-    await page().until("the progress of all levels", async () =>
-      /0 of \d+ solved/.test(await text("Sokoban")),
-    );
+    await game.until("the progress of all levels", async () => /0 of \d+ solved/.test(await text("Sokoban")));
   });
 
   it("list the level files of the workspace, with their solved levels and problems", async () => {
     for (const label of ["crates.xsb", "broken.sok", "rooms.txt"]) await row(label).first().waitFor();
     assert.equal(await row("prose.txt").count(), 0);
-    await page().until("what is in them", async () => /0 of 2 solved/.test(await text("crates.xsb")));
-    await page().until("what is wrong", async () => /problem/.test(await text("broken.sok")));
+    await game.until("what is in them", async () => /0 of 2 solved/.test(await text("crates.xsb")));
+    await game.until("what is wrong", async () => /problem/.test(await text("broken.sok")));
     assert.match(await text("rooms.txt"), /0 of 1 solved · deep/);
     const label = await row("crates.xsb").first().getAttribute("aria-label");
     assert.match(label ?? "", /crates\.xsb, 0 of 2 solved/);
@@ -66,10 +60,9 @@ describe("the views in the activity bar", () => {
 
   it("lead to the puzzles of the day, on Home and in the view", async () => {
     await workbench.runCommand("Tilework: Open Games");
-    const game = new Game(workbench);
     await (await game.button("todaysPuzzles")).waitFor();
     await workbench.picture("today-home");
-    await page().until("today's puzzles", async () => /0 of 5 finished/.test(await text("Today's Puzzles")));
+    await game.until("today's puzzles", async () => /0 of 5 finished/.test(await text("Today's Puzzles")));
     await (await game.button("todaysPuzzles")).click();
     await workbench.palette.input.waitFor();
     await workbench.picture("today-list");
@@ -88,18 +81,14 @@ describe("the views in the activity bar", () => {
     await dialog.filter({ hasText: "Open this game from a link?" }).waitFor();
     await workbench.picture("link-question");
     await dialog.getByRole("button", { name: "Open Game" }).click();
-    const game = new Game(workbench);
-    await game.until(
-      "the game of the link",
-      async () => (await (await game.board()).getAttribute("aria-label"))?.includes("3×3") === true,
-    );
+    await game.reads(async () => (await game.board()).getAttribute("aria-label"), /3×3/);
   });
 
   it("show unfinished games, and continue them", async () => {
     await leaveUnfinished();
-    await page().until("how far it is", async () => /2048 · 4×4/.test(await text("Continue")));
+    await game.until("how far it is", async () => /2048 · 4×4/.test(await text("Continue")));
     await row("Continue").first().click();
-    await (await page().board()).waitFor();
+    await (await game.board()).waitFor();
   });
 
   it("start a level with the keyboard alone", async () => {
@@ -112,14 +101,14 @@ describe("the views in the activity bar", () => {
     await workbench.page.keyboard.press("ArrowDown");
     await focused.filter({ hasNotText: /\d solved/ }).waitFor();
     await workbench.page.keyboard.press("Enter");
-    await (await page().find("tilework-board")).waitFor();
+    await (await game.find("tilework-board")).waitFor();
     await collection.click();
     await workbench.page.keyboard.press("ArrowLeft");
   });
 
   it("open a level of a file in its editor", async () => {
     await row("crates.xsb").first().click();
-    await (await page().find("tilework-editor-board")).waitFor();
+    await (await game.find("tilework-editor-board")).waitFor();
     await workbench.page.locator('.tab.active[data-resource-name="crates.xsb"]').waitFor();
   });
 
@@ -131,7 +120,7 @@ describe("the views in the activity bar", () => {
     const find = workbench.page.locator(".context-view .action-label", { hasText: "Find Level Files" });
     await find.waitFor();
     // A menu ignores the clicks of its first 100 ms.
-    await page().until("a menu that takes a click", async () => {
+    await game.until("a menu that takes a click", async () => {
       if (await find.isVisible()) await find.click({ timeout: 2_000 });
       return !(await find.isVisible());
     });
@@ -157,14 +146,6 @@ describe("the views in the activity bar", () => {
     await workbench.page.keyboard.press("Escape");
   });
 
-  // For review; nothing is checked.
-  for (const theme of keepsPictures ? allThemes : []) {
-    it(`look right in ${theme}`, async () => {
-      await workbench.setTheme(theme);
-      await workbench.picture(`views-${theme}`);
-    });
-  }
-
   it("show a badge and a status bar item only if the settings say so", async () => {
     const badge = workbench.page
       .locator(".activitybar .action-item", { has: workbench.page.locator('[aria-label^="Puzzles"]') })
@@ -175,10 +156,10 @@ describe("the views in the activity bar", () => {
     await workbench.setSetting("tilework.activityBar.badge", true);
     await workbench.setSetting("tilework.statusBar.openGames", true);
     await item.waitFor();
-    await page().until("the badge", async () => Number(await badge.innerText()) > 0);
+    await game.until("the badge", async () => Number(await badge.innerText()) > 0);
     await workbench.picture("views-badge");
     await item.click();
-    await (await page().find("tilework-game-card")).first().waitFor();
+    await (await game.find("tilework-game-card")).first().waitFor();
     await item.waitFor({ state: "detached" });
   });
 

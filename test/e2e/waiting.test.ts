@@ -3,21 +3,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import * as path from "node:path";
 import { Game, temporaryFolder } from "./shared/game.js";
 import { openText } from "./shared/level-editor.js";
+import { suiteWindow } from "./shared/suite-window.js";
 import { TerminalGame, terminalSettings } from "./shared/terminal-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
  * A text in which every missing or misplaced letter shows. Its first part is typed before the game opens.
  */
-const letters = Array.from({ length: 80 }, (_, index) => "abcdefghijklmnopqrstuvwxyz"[(index * 7) % 26]);
+const letters = Array.from({ length: 80 }, (_, index) => "abcdefghijklmnopqrstuvwxyz"[(index * 7) % 26]!);
 
 describe("playing while you wait", () => {
   const folder = temporaryFolder();
   const home = temporaryFolder();
   const markers = path.join(home, ".tilework", "waiting");
-  let workbench: Workbench;
-  let game: Game;
-  let terminal: TerminalGame;
 
   const inFolder = (name: string) => path.join(folder, name);
   /** Runs until the file is removed, and then ends with this code. */
@@ -35,7 +32,7 @@ describe("playing while you wait", () => {
     return text.replace(/\s/g, "");
   };
 
-  before(async () => {
+  const workbench = suiteWindow(async () => {
     mkdirSync(markers, { recursive: true });
     mkdirSync(inFolder(".vscode"));
     writeFileSync(
@@ -57,7 +54,7 @@ describe("playing while you wait", () => {
     );
     writeFileSync(inFolder("notes.txt"), "");
     for (const name of ["building", "running"]) writeFileSync(inFolder(name), "");
-    workbench = await openWorkbench({
+    return {
       folder,
       theme: "dark",
       env: { HOME: home },
@@ -68,25 +65,17 @@ describe("playing while you wait", () => {
         "editor.wordWrap": "on",
         "editor.quickSuggestions": { other: "off", comments: "off", strings: "off" },
       },
-    });
-    game = new Game(workbench);
-    terminal = new TerminalGame(workbench);
+    };
+  });
+  const game = new Game(workbench);
+  const terminal = new TerminalGame(workbench);
+
+  before(async () => {
     // The extension starts with its first command.
     await workbench.runCommand("Tilework: Play 2048");
     await game.hasKeys();
     await closeEditors();
   });
-
-  async function openNotes(): Promise<void> {
-    await workbench.runCommand("Go to File...");
-    await workbench.page.keyboard.type("notes.txt");
-    await workbench.page
-      .locator(".quick-input-list .monaco-list-row", { hasText: "notes.txt" })
-      .first()
-      .waitFor();
-    await workbench.page.keyboard.press("Enter");
-    await focusIsIn(".editor-instance");
-  }
 
   /** The task has started when it has made its file. */
   async function runBuild(): Promise<void> {
@@ -105,7 +94,7 @@ describe("playing while you wait", () => {
     await workbench.setSetting("tilework.waiting.offer", "open");
     await closeEditors();
     // A game opens by itself only in the window that has the keyboard.
-    await openNotes();
+    await openText(workbench, "notes.txt");
     const marker = path.join(markers, "probe");
     writeFileSync(marker, "");
     await game.until("the panel", async () => {
@@ -123,15 +112,20 @@ describe("playing while you wait", () => {
 
   /** The game is about to open. On a slow machine it has opened before this looks. */
   async function announced(): Promise<void> {
-    await game.until(
-      "the offer or the panel",
-      async () => (await offer().isVisible()) || (await panels()) === 1,
-    );
+    const isThere = async () => (await offer().isVisible()) || (await panels()) === 1;
+    await game.until("the offer or the panel", isThere);
+  }
+
+  /** Types until the panel is open, then the rest. */
+  async function typeUntilOpen(): Promise<void> {
+    await game.press(...letters.slice(0, 50));
+    await game.reads(panels, 1);
+    await game.press(...letters.slice(50));
   }
 
   async function closeEditors(): Promise<void> {
     await workbench.runCommand("View: Close All Editors");
-    await game.until("no panel", async () => (await panels()) === 0);
+    await game.reads(panels, 0);
   }
 
   it("offers the game while a marker file exists", async () => {
@@ -164,15 +158,11 @@ describe("playing while you wait", () => {
 
     it("beside a task that takes long, every key typed in the editor arrives, and a key goes back there", async () => {
       await closeEditors();
-      await openNotes();
+      await openText(workbench, "notes.txt");
       await runBuild();
       await announced();
       await focusIsIn(".editor-instance");
-      // Types until the panel is open, then the rest.
-      for (let typed = 0; typed < letters.length; typed++) {
-        await workbench.page.keyboard.press(letters[typed]!);
-        if (typed === 50) await game.until("the panel", async () => (await panels()) === 1);
-      }
+      await typeUntilOpen();
       await (await bar()).getByText("Waiting for “Long Build”").waitFor();
       await game.until("all letters", async () => (await editorText()) === letters.join(""));
       await focusIsIn(".editor-instance");
@@ -183,8 +173,7 @@ describe("playing while you wait", () => {
       await (await bar()).getByText(/“Long Build” failed after .* exit code 3/).waitFor();
       assert.deepEqual(await workbench.axe(await game.frame()), []);
       await workbench.picture("waiting-ended");
-      await game.focus();
-      await game.press("Shift+E");
+      await game.pressOnBoard("Shift+E");
       await focusIsIn(".editor-instance");
       await game.until("the bar is gone", async () => (await (await bar()).count()) === 0);
     });
@@ -199,9 +188,9 @@ describe("playing while you wait", () => {
       await runBuild();
       await announced();
       await focusIsIn(".editor-instance");
-      for (let typed = 0; typed < 50; typed++) await workbench.page.keyboard.press(letters[typed]!);
+      await game.press(...letters.slice(0, 50));
       await (await bar()).getByText("Waiting for “Long Build”").waitFor();
-      for (const letter of letters.slice(50)) await workbench.page.keyboard.press(letter!);
+      await game.press(...letters.slice(50));
       await game.until("all letters", async () => (await editorText()) === letters.join("") + before);
       await focusIsIn(".editor-instance");
       await workbench.picture("waiting-covered");
@@ -223,10 +212,7 @@ describe("playing while you wait", () => {
       await workbench.page.keyboard.type("sh listen.sh");
       await workbench.page.keyboard.press("Enter");
       await announced();
-      for (let typed = 0; typed < letters.length; typed++) {
-        await workbench.page.keyboard.press(letters[typed]!);
-        if (typed === 50) await game.until("the panel", async () => (await panels()) === 1);
-      }
+      await typeUntilOpen();
       const heard = () => (existsSync(inFolder("heard")) ? readFileSync(inFolder("heard"), "utf8") : "");
       await game.until("all letters", async () => heard() === letters.join(""));
       await (await bar()).getByText("Waiting for “sh listen.sh”").waitFor();

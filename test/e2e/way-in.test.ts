@@ -1,19 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gameNames } from "../../src/games/game.js";
-import {
-  arrow,
-  dealt,
-  Game,
-  legalSides,
-  openSeeded,
-  playAndReload,
-  after as played,
-  seen,
-  temporaryFolder,
-} from "./shared/game.js";
-import { LevelEditorPage } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { Game, KnownGame, playAndReload, temporaryFolder } from "./shared/game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
 const commands = [
@@ -35,13 +24,8 @@ const steps = ["play", "hint", "solve", "draw", "view"] as const;
 type Step = (typeof steps)[number];
 
 describe("the way in without a folder", () => {
-  let workbench: Workbench;
-
-  before(async () => {
-    workbench = await openWorkbench({ theme: "dark", viewport: { width: 1280, height: 900 } });
-  });
-
-  after(() => workbench?.close());
+  const workbench = suiteWindow({ theme: "dark", viewport: { width: 1280, height: 900 } });
+  const game = new Game(workbench);
 
   /** The entries of the Command Palette for some words, once any of ours is listed. */
   async function found(words: string): Promise<readonly string[]> {
@@ -66,7 +50,6 @@ describe("the way in without a folder", () => {
 
   /** A game that nobody has played yet gets its first move by arrow keys. */
   async function makesAMove(): Promise<void> {
-    const game = new Game(workbench);
     await (await game.board()).waitFor();
     await game.hasKeys();
     const { moves } = await game.see();
@@ -104,15 +87,13 @@ describe("the way in without a folder", () => {
 
   it("has a walkthrough with a picture for each step, and keys drawn as keys", async () => {
     await open();
-    assert.equal(
-      await workbench.page.locator(".gettingStartedContainer [data-step-id]").count(),
-      steps.length,
-    );
+    const all = workbench.page.locator(".gettingStartedContainer [data-step-id]");
+    assert.equal(await all.count(), steps.length);
     for (const name of steps) {
       assert.equal(await isDone(name), String(name === "play"), name);
       await step(name).locator(".step-title").click();
       const picture = workbench.page.locator(".gettingStartedContainer .getting-started-media img");
-      await new Game(workbench).until(`the picture of ${name}`, () =>
+      await game.until(`the picture of ${name}`, () =>
         picture
           .first()
           // VS Code sets it by `src` or by `srcset`.
@@ -175,28 +156,24 @@ describe("the way in without a folder", () => {
     assert.ok(labels.includes("Sokoban Level"));
     assert.ok(!labels.some((label) => /2048|Puzzle/.test(label)), "games are no files");
     await workbench.picture("way-in-new-file");
-    await workbench.palette.pick("Sokoban Level");
-    await (await new LevelEditorPage(workbench).find("tilework-editor-board")).waitFor();
+    await game.opens("tilework-editor-board", () => workbench.palette.pick("Sokoban Level"));
     await workbench.runCommand("View: Revert and Close Editor");
   });
 
   it("ticks off the steps of the walkthrough when they are done, in any way", async () => {
-    const game = new Game(workbench);
     const play = async (title: string, name: string) => {
       await workbench.runCommand(`Tilework: ${title}`);
       await (await game.find(`[aria-label^="${name} board"]`)).first().waitFor();
       await game.hasKeys();
     };
     await play("Play 2048", "2048");
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     // The first level of Sokoban is solved at once; a random puzzle may take a minute.
     await play("Play Sokoban", "Sokoban");
-    await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor();
+    await game.opens("tilework-replay-bar .bar", () => workbench.pressWithCtrl("Enter"));
     await close();
-    await workbench.runCommand("Tilework: Start a New Sokoban Level");
-    await (await new LevelEditorPage(workbench).find("tilework-editor-board")).waitFor();
+    const start = () => workbench.runCommand("Tilework: Start a New Sokoban Level");
+    await game.opens("tilework-editor-board", start);
     await workbench.runCommand("View: Revert and Close Editor");
     await workbench.runCommand("View: Show Puzzles");
     await workbench.page.locator(".pane-body .monaco-list-row", { hasText: "2048" }).first().waitFor();
@@ -208,25 +185,16 @@ describe("the way in without a folder", () => {
   });
 
   it("starts a game without a folder, which is restored after a reload", () => playAndReload(workbench));
-
-  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });
 
 describe("in a folder that is not trusted", () => {
-  let workbench: Workbench;
-
-  before(async () => {
-    workbench = await openWorkbench({ folder: temporaryFolder(), restricted: true });
-  });
-
-  after(() => workbench?.close());
+  const workbench = suiteWindow({ folder: temporaryFolder(), restricted: true });
 
   it("is played normally", async () => {
-    const start = dealt(4, 3);
-    const [side] = legalSides(start, 1);
-    const game = await openSeeded(workbench, "2048/4x4/3");
-    await game.press(arrow[side!]);
-    await game.shows(seen(played(start, [side!])));
+    const known = new KnownGame(4, 3);
+    const game = await known.open(workbench);
+    await game.press(...known.keys(0));
+    await game.shows(known.after(1));
     await game.press("Shift+?");
     await game.says(/Hint: /);
   });

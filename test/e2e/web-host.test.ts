@@ -1,22 +1,10 @@
 import assert from "node:assert/strict";
 import { complaintLines } from "./shared/fit.js";
-import { after as afterSides, arrow, dealt, legalSides, openSeeded, seen } from "./shared/game.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "./shared/level-editor.js";
+import { KnownGame } from "./shared/game.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import * as sliding from "./shared/sliding-game.js";
-import {
-  after as afterLurd,
-  levelOf,
-  openLevel,
-  keyOf as sokobanKey,
-  startPosition,
-} from "./shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { levelOf, openLevel } from "./shared/sokoban-game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 /**
  * The extension through its entry for browsers, in the worker in which VS Code runs extensions there, with
@@ -24,45 +12,29 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
  */
 for (const web of ["plain", "isolated"] as const) {
   describe(`in a browser alone, ${web === "plain" ? "as most pages are" : "isolated from other pages"}`, () => {
-    let workbench: Workbench;
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
-
-    before(async () => {
-      const settings = { "files.autoSave": "off", "tilework.confirmNewGame": false };
-      workbench = await openWorkbench({
-        folder,
-        web,
-        theme: "dark",
-        viewport: { width: 1440, height: 900 },
-        settings,
-      });
-    });
-
-    after(() => workbench.close());
+    const settings = { "tilework.confirmNewGame": false };
+    const viewport = { width: 1440, height: 900 };
+    const workbench = suiteWindow({ folder, web, theme: "dark", viewport, settings });
 
     /** Threads that share memory matter to searches alone, and the level editor has the longest ones. */
     const itInPlain = web === "plain" ? it : () => undefined;
 
     itInPlain("2048 is played, a hint is shown, and the game is restored after a reload", async () => {
-      const game = await openSeeded(workbench, "2048/4x4/7");
-      const start = dealt(4, 7);
-      await game.shows(seen(start));
-      const sides = legalSides(start, 6);
-      for (const side of sides) await game.press(arrow[side]);
-      const played = afterSides(start, sides);
-      await game.shows(seen(played));
+      const known = new KnownGame(4, 7);
+      const game = await known.open(workbench);
+      await game.press(...known.keys(0, 6));
+      await game.shows(known.after(6));
       await game.press("Shift+?");
       await game.says(/Hint: (Up|Down|Left|Right)\./);
       await workbench.picture(`web-${web}-2048`);
       await workbench.reload();
-      await game.shows(seen(played));
-      assert.deepEqual(workbench.problems, []);
+      await game.shows(known.after(6));
     });
 
     itInPlain("a sliding puzzle is solved for the player, by moves that the rules allow", async () => {
       const game = await sliding.openSliding(workbench, "3x3", 5);
-      await game.useTool("solve");
-      await (await game.find("tilework-replay-bar")).waitFor();
+      await game.opens("tilework-replay-bar", () => game.useTool("solve"));
       await workbench.picture(`web-${web}-sliding`);
     });
 
@@ -70,18 +42,15 @@ for (const web of ["plain", "isolated"] as const) {
       await workbench.runCommand("Tilework: Play Sokoban");
       const game = await openLevel(workbench, "first-steps/2");
       const { solution } = levelOf("first-steps/2");
-      for (const move of solution) await game.press(sokobanKey(move));
-      await game.hasPosition(afterLurd(startPosition("first-steps/2"), solution));
+      await game.play(solution);
+      await game.isAt("first-steps/2", solution);
       await (await game.find("tilework-ending section")).waitFor();
       await workbench.picture(`web-${web}-sokoban`);
     });
 
     it("a level is drawn, solved with its proved number of pushes, replayed and written", async () => {
       const editor: LevelEditorPage = await openLevelFile(workbench, "crates.xsb");
-      await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
-      await editor.click("solve");
-      const news = await editor.find("tilework-solve-panel .news.solved");
-      await editor.until("it is solved", async () => /3 pushes/.test(await news.innerText()));
+      await editor.solveBy("bfs", /3 pushes/);
       await editor.click("replay");
       const place = await editor.find("tilework-replay-bar .place");
       await editor.until("the replay goes on", async () => /^[3-9]/.test(await place.innerText()));
@@ -91,15 +60,10 @@ for (const web of ["plain", "isolated"] as const) {
       await editor.clickCell(1, 5);
       await editor.has("a wall", [2, 6, "wall"]);
       assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
-      await workbench.pressWithCtrl("s");
       const drawn = threeCrates.map((row, index) =>
         index === 1 ? `${row.slice(0, 5)}#${row.slice(6)}` : row,
       );
-      await editor.until(
-        "the file has it",
-        async () => read(folder, "crates.xsb") === `${drawn.join("\n")}\n`,
-      );
-      assert.deepEqual(workbench.problems, []);
+      await editor.saveTo("crates.xsb", `${drawn.join("\n")}\n`);
     });
   });
 }

@@ -4,47 +4,30 @@ import * as path from "node:path";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
 import { browserFiles, fillStorage, pageWithStorage, setQuota } from "./shared/browser-storage.js";
-import {
-  arrow,
-  dealt,
-  Game,
-  legalSides,
-  openSeeded,
-  after as played,
-  savesFolder,
-  seen,
-  temporaryFolder,
-} from "./shared/game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { Game, KnownGame, savesFolder, temporaryFolder } from "./shared/game.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 /**
  * Saves through VS Code's file service, in a real browser. Tests a reload, a storage that refuses writes, and
  * a full one.
  */
 describe("the game in a browser without a server", () => {
-  let workbench: Workbench;
   const workspaceFolder = temporaryFolder();
-  let seed = 8;
-  let start = dealt(4, seed);
-  let sides = legalSides(start, 12);
+  let known = new KnownGame(4, 8);
   const movesIn = (text: string) => {
     const save = parseSave(text, findGame);
     assert.ok(save.ok, text.slice(0, 200));
     return save.value.session.steps.length;
   };
-
-  before(async () => {
-    workbench = await openWorkbench({ folder: workspaceFolder, web: "plain" });
-  });
-
-  after(() => workbench.close());
+  const workbench = suiteWindow({ folder: workspaceFolder, web: "plain" });
+  const game = new Game(workbench);
 
   const folder = () => savesFolder(workbench.server.dataDir)!;
   const kept = () =>
     readdirSync(folder())
       .filter((name) => name.endsWith(".json"))
       .map((name) => readFileSync(path.join(folder(), name), "utf8"))
-      .filter((text) => text.includes(`"seed": ${seed},`))
+      .filter((text) => text.includes(`"seed": ${known.seed},`))
       .map(movesIn);
 
   /** Resolves when a file is being written beside its place. */
@@ -60,30 +43,24 @@ describe("the game in a browser without a server", () => {
 
   it("is kept whole, with or without this move, when the page is reloaded during a write", async () => {
     // A retry uses another game, so that moves of the first attempt prove nothing.
-    start = dealt(4, ++seed);
-    sides = legalSides(start, 12);
-    let game = await openSeeded(workbench, `2048/4x4/${seed}`);
-    await game.shows(seen(start));
+    known = new KnownGame(4, known.seed + 1);
+    await known.open(workbench);
     let made = 0;
     for (let round = 0; round < 2; round++) {
-      await game.press(...sides.slice(made, made + 2).map((side) => arrow[side]));
-      await game.shows(seen(played(start, sides.slice(0, made + 2))));
+      await game.press(...known.keys(made, made + 2));
+      await game.shows(known.after(made + 2));
       await game.until("the moves are kept", async () => kept().includes(made + 2));
       const begun = writeStarted();
-      await game.press(arrow[sides[made + 2]!]);
+      await game.press(...known.keys(made + 2));
       await begun;
       await workbench.page.reload();
       await workbench.ready();
       // VS Code may not have stored yet that the panel is open.
       await workbench.runCommand("Tilework: Play 2048");
-      game = new Game(workbench);
-      await game.finds(
-        `${made + 2} or ${made + 3} moves`,
-        () => game.see(),
-        ({ moves }) => moves === made + 2 || moves === made + 3,
-      );
+      const moves = [made + 2, made + 3];
+      await game.until(`${moves} moves`, async () => moves.includes((await game.see()).moves));
       made = (await game.see()).moves;
-      assert.deepEqual(await game.see(), seen(played(start, sides.slice(0, made))));
+      assert.deepEqual(await game.see(), known.after(made));
       await game.focus();
       await game.hasKeys();
     }
@@ -95,30 +72,23 @@ describe("the game in a browser without a server", () => {
   });
 
   it("reports a storage that refuses writes, and is written as soon as it accepts them", async () => {
-    const game = new Game(workbench);
     const { moves } = await game.see();
     const before = kept();
     const saves = folder();
     renameSync(saves, `${saves}-away`);
     // A read-only folder doesn't stop tests that run as the administrator, so a file takes its place.
     writeFileSync(saves, "");
-    await game.press(arrow[sides[moves]!]);
+    await game.press(...known.keys(moves));
     await game.shows({ moves: moves + 1 });
-    await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page
-      .locator(".notification-list-item-message", { hasText: /Couldn't save the game:/ })
-      .waitFor();
-    await workbench.picture("web-save-refused");
+    await workbench.tells(/Couldn't save the game:/);
     rmSync(saves);
     renameSync(`${saves}-away`, saves);
     assert.deepEqual(kept(), before);
-    await workbench.runCommand("Notifications: Clear All Notifications");
     await game.until("what waited is written", async () => kept().includes(moves + 1));
-    await game.focus();
-    await game.press(arrow[sides[moves + 1]!]);
+    await game.pressOnBoard(...known.keys(moves + 1));
     await game.until("the next move is, too", async () => kept().includes(moves + 2));
     await workbench.reload();
-    await new Game(workbench).shows(seen(played(start, sides.slice(0, moves + 2))));
+    await game.shows(known.after(moves + 2));
   });
 
   it("reports a full browser storage: earlier saves stay, and the pending one is written once there is room", async () => {
@@ -127,17 +97,14 @@ describe("the game in a browser without a server", () => {
     const steps = async () => (await browserFiles(page, /\/saves\/[\w-]+\.json$/)).map(movesIn);
     try {
       const window = await workbench.anotherWindow(workspaceFolder, page);
-      const game = await openSeeded(window, "2048/4x4/21");
-      const dealtGame = dealt(4, 21);
-      const moves = legalSides(dealtGame, 3).map((side) => arrow[side]);
-      await game.press(moves[0]!);
+      const other = new KnownGame(4, 21);
+      const game = await other.open(window);
+      await game.press(...other.keys(0));
       await game.until("the move is in the browser's database", async () => (await steps()).includes(1));
       await fillStorage(page);
-      await game.press(moves[1]!);
+      await game.press(...other.keys(1));
       await game.shows({ moves: 2 });
-      await window.runCommand("Notifications: Show Notifications");
-      await page.locator(".notification-list-item-message", { hasText: /Couldn't save the game:/ }).waitFor();
-      await window.picture("web-storage-full");
+      await window.tells(/Couldn't save the game:/);
       assert.deepEqual(await steps(), [1]);
       await setQuota(page, origin, 1_000 * 2 ** 20);
       await game.until("what waited is written", async () => (await steps()).includes(2));

@@ -1,20 +1,18 @@
 import assert from "node:assert/strict";
 import { type Fault, FaultyExtension } from "../web-host/faulty-threads.js";
-import { arrow, dealt, type Game, legalSides, openSeeded, seen } from "./shared/game.js";
+import { type Game, KnownGame } from "./shared/game.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { suiteWindow } from "./shared/suite-window.js";
 
 /** Failures of a solver thread in a browser: the player sees a message, and the next request is answered. */
 for (const web of ["plain", "isolated"] as const) {
   describe(`solver threads that fail in a browser alone: ${web}`, () => {
     let extension: FaultyExtension;
-    let workbench: Workbench;
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
-
-    before(async () => {
+    const settings = { "tilework.confirmNewGame": false };
+    const workbench = suiteWindow(async () => {
       extension = await FaultyExtension.make();
-      const settings = { "files.autoSave": "off", "tilework.confirmNewGame": false };
-      workbench = await openWorkbench({ folder, web, settings, extension: extension.folder });
+      return { folder, web, settings, extension: extension.folder };
     });
 
     after(async () => {
@@ -22,7 +20,7 @@ for (const web of ["plain", "isolated"] as const) {
       extension.close();
     });
 
-    const seed = 7;
+    const known = new KnownGame(4, 7);
     const noHint = /Couldn't find a hint\. Try again\./;
 
     /**
@@ -31,7 +29,7 @@ for (const web of ["plain", "isolated"] as const) {
      */
     async function hint(game: Game, fault: Fault, answer: RegExp): Promise<void> {
       const { moves } = await game.see();
-      await game.press(arrow[legalSides(dealt(4, seed), moves + 1)[moves]!]);
+      await game.press(...known.keys(moves));
       await game.shows({ moves: moves + 1 });
       await game.says(/^(?!.*hint)/is);
       extension.fault = fault;
@@ -41,8 +39,7 @@ for (const web of ["plain", "isolated"] as const) {
     }
 
     it("a hint whose thread crashes, is full, or crashes while idle", async () => {
-      const game = await openSeeded(workbench, `2048/4x4/${seed}`);
-      await game.shows(seen(dealt(4, seed)));
+      const game = await known.open(workbench);
       for (const fault of ["crash", "noArray", "full"] as const) {
         await hint(game, fault, noHint);
         await workbench.page.locator(".statusbar-item", { hasText: noHint }).waitFor();
@@ -56,8 +53,7 @@ for (const web of ["plain", "isolated"] as const) {
     });
 
     it("a hint whose thread never answers: it times out, or at once when the player cancels, and the next one is found", async () => {
-      const game = await openSeeded(workbench, `2048/4x4/${seed}`);
-      await game.shows(seen(dealt(4, seed)));
+      const game = await known.open(workbench);
       // One suite is enough for a wait of ten seconds.
       if (web === "plain") await hint(game, "hang", noHint);
       extension.fault = "hang";
@@ -74,11 +70,7 @@ for (const web of ["plain", "isolated"] as const) {
       const solve = async (fault: Fault, answer: RegExp) => {
         extension.fault = fault;
         await editor.click("solve");
-        await editor.finds(
-          String(answer),
-          () => news.innerText(),
-          (text) => answer.test(text),
-        );
+        await editor.reads(news, answer);
       };
       await solve("crash", /The solver thread crashed\./);
       await workbench.picture(`web-${web}-level-crash`);

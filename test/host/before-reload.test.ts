@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { writeNote } from "#runner/results";
-import { temporaryFile, writeFile } from "./run/files.js";
+import { newFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { boardNow, gameTabs, openFile, putBoard, replaceIn, run, until } from "./shared/live.js";
 
@@ -22,8 +22,7 @@ describe("before a window reload", () => {
   it("level files that aren't UTF-8 are open, with and without a stroke, one of them hidden", async () => {
     const files: Record<string, string> = {};
     for (const name of ["hidden", "clean", "shown"]) {
-      const uri = temporaryFile(`${name}.xsb`);
-      await writeFile(uri, cyrillicLevel);
+      const uri = await newFile(`${name}.xsb`, cyrillicLevel);
       await vscode.commands.executeCommand("vscode.openWith", uri, "tilework.levels", { preview: false });
       await vscode.commands.executeCommand("tilework.sokoban.chooseEncoding", uri, "windows1251");
       const document = await vscode.workspace.openTextDocument(uri);

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { isLoaded } from "#runner/loaded";
 import { project } from "#runner/results";
 import { commands as all } from "../../src/manifest/commands.js";
-import { readFile, temporaryFile, writeFile } from "./run/files.js";
+import { newFile, readFile, temporaryFile } from "./run/files.js";
 import { boardNow, closeAll, gameTabs, openFile, putBoard, run, until } from "./shared/live.js";
 
 const unlisted = all.filter(({ by }) => by === "code");
@@ -93,8 +93,10 @@ describe("commands in VS Code", () => {
   });
 
   it("import and export scores", async () => {
-    const scores = temporaryFile("scores.txt");
-    await writeFile(scores, `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`);
+    const scores = await newFile(
+      "scores.txt",
+      `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`,
+    );
     await run("importOrExport", scores);
     // Exported scores aren't imported again, whoever owns them.
     await run("importOrExport", scores);
@@ -113,9 +115,7 @@ describe("commands in VS Code", () => {
     await putBoard([8, 4], 40, 7);
     const before = await boardNow();
     for (const bytes of [new Uint8Array(71), new Uint8Array(72), new Uint8Array(2_000_000)]) {
-      const file = temporaryFile("bad.bin");
-      await writeFile(file, bytes);
-      await run("importOrExport", file);
+      await run("importOrExport", await newFile("bad.bin", bytes));
     }
     await run("importOrExport", temporaryFile("missing.bin"));
     await run("importOrExport", temporaryFile("missing.txt"));

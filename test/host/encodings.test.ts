@@ -3,10 +3,10 @@ import * as vscode from "vscode";
 import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { Memento } from "../unit/shared/memento.js";
-import { temporaryFile, writeFile } from "./run/files.js";
+import { newFile } from "./run/files.js";
 import { board, cyrillic, japanese, latin } from "./shared/encoded-levels.js";
 import { silentSolver, suiteHarness, type View } from "./shared/level-editing.js";
-import { replaceIn } from "./shared/live.js";
+import { openFile, replaceIn } from "./shared/live.js";
 
 const bytesOf = async (uri: vscode.Uri) => Uint8Array.from(await vscode.workspace.fs.readFile(uri));
 const stroke: Edit = { kind: "paint", places: [{ row: 0, column: 1 }], brush: "floor" };
@@ -20,8 +20,7 @@ describe("level files that are not UTF-8", () => {
    * because the extension would handle it as well.
    */
   async function opened(name: string, bytes: Uint8Array) {
-    const uri = temporaryFile(name);
-    await writeFile(uri, bytes);
+    const uri = await newFile(name, bytes);
     await vscode.commands.executeCommand("vscode.openWith", uri, "default", { preview: false });
     const document = await vscode.workspace.openTextDocument(uri);
     const view = await harness.edit(document);
@@ -37,10 +36,8 @@ describe("level files that are not UTF-8", () => {
     Uint8Array.from([...latin("; "), ...title, ...latin(`\n${board}`)]);
 
   it("are read-only if they have changes that would be saved as UTF-8", async () => {
-    const uri = temporaryFile("dirty.dat");
     const bytes = latin(`; \xdcbung\n${board}`);
-    await writeFile(uri, bytes);
-    const document = await vscode.workspace.openTextDocument(uri);
+    const document = await openFile("dirty.dat", bytes);
     await vscode.window.showTextDocument(document);
     await replaceIn(document, "@", "+");
     const view = await harness.edit(document);
@@ -51,7 +48,7 @@ describe("level files that are not UTF-8", () => {
     await view.shows("that it can be changed", isAgain);
     assert.equal(await view.edit(stroke), "done");
     await document.save();
-    assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
+    assert.deepEqual((await bytesOf(document.uri)).slice(0, 7), bytes.slice(0, 7));
   });
 
   it("get no letters that their encoding lacks", async () => {

@@ -5,7 +5,7 @@ import { levelFileCommands } from "../../src/manifest/commands.js";
 import { Random } from "../campaign/shared/random.js";
 import { strangeValue } from "../campaign/shared/strange-value.js";
 import { temporaryFile } from "./run/files.js";
-import { setting, until } from "./shared/live.js";
+import { allTabs, setting, until } from "./shared/live.js";
 
 /** The messages of bugs; a rejection has a sentence of ours. */
 const bug =
@@ -99,7 +99,7 @@ describe("commands about level files with hostile arguments", () => {
         return pending === 0;
       };
       await until(`the end of ${command}`, hasEnded);
-      if (vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length > 2) await closeEverything();
+      if (allTabs().length > 2) await closeEverything();
     }
     assert.deepEqual([...new Set([...wrong, ...unhandled])], []);
   });
@@ -108,6 +108,6 @@ describe("commands about level files with hostile arguments", () => {
 /** Closes all editors without questions about unsaved changes. */
 async function closeEverything(): Promise<void> {
   await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
-  for (let left = 50; left > 0 && vscode.window.tabGroups.all.some(({ tabs }) => tabs.length > 0); left--)
+  for (let left = 50; left > 0 && allTabs().length > 0; left--)
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
 }

@@ -55,7 +55,12 @@ const grammars: Readonly<Record<string, readonly [string, string]>> = {
   "text.html.markdown": ["vscode.markdown", "syntaxes/markdown.tmLanguage.json"],
 };
 
-async function loadGrammar(scope: string): Promise<{ readonly grammar: Grammar; readonly initial: unknown }> {
+/** The tokens of each line of a text: their words without blanks around them, and their scopes. */
+type Tokenizer = (
+  text: string,
+) => readonly (readonly (Pick<Token, "scopes"> & { readonly words: string })[])[];
+
+async function loadGrammar(scope: string): Promise<Tokenizer> {
   const load = createRequire(__filename);
   const textMate = load(packageOfVSCode("vscode-textmate")) as TextMate;
   const oniguruma = load(packageOfVSCode("vscode-oniguruma")) as Oniguruma;
@@ -75,15 +80,24 @@ async function loadGrammar(scope: string): Promise<{ readonly grammar: Grammar; 
   });
   const grammar = await registry.loadGrammar(scope);
   assert.ok(grammar);
-  return { grammar, initial: textMate.INITIAL };
+  return (text) => {
+    let state = textMate.INITIAL;
+    return text.split("\n").map((line) => {
+      const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
+      state = ruleStack;
+      return tokens.map(({ startIndex, endIndex, scopes }) => ({
+        words: line.slice(startIndex, endIndex).trim(),
+        scopes,
+      }));
+    });
+  };
 }
 
 describe("the colors of levels", () => {
-  let grammar: Grammar;
-  let initial: unknown;
+  let tokensOf: Tokenizer;
 
   before(async () => {
-    ({ grammar, initial } = await loadGrammar("text.sokoban"));
+    tokensOf = await loadGrammar("text.sokoban");
   });
 
   /**
@@ -91,19 +105,12 @@ describe("the colors of levels", () => {
    * without a scope of ours are left out.
    */
   function colored(text: string): string {
-    let state = initial;
-    const lines = text.split("\n").map((line) => {
-      const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
-      state = ruleStack;
-      return tokens
-        .map(({ startIndex, endIndex, scopes }) => ({
-          words: line.slice(startIndex, endIndex).trim(),
-          scopes,
-        }))
+    const lines = tokensOf(text).map((tokens) =>
+      tokens
         .filter(({ words, scopes }) => words !== "" && scopes.length > 1)
         .map(({ words, scopes }) => `${words} ${scopes.at(-1)!.replace(".sokoban", "").split(".").at(-1)}`)
-        .join(", ");
-    });
+        .join(", "),
+    );
     return lines.filter((line) => line !== "").join("\n");
   }
 
@@ -205,17 +212,11 @@ Set Title key, : key-value, Many value`,
 
 describe("the colors of levels in Markdown", () => {
   it("are those of level files, inside of blocks of levels alone", async () => {
-    const { grammar, initial } = await loadGrammar("text.html.markdown");
-    let state = initial;
+    const tokensOf = await loadGrammar("text.html.markdown");
     const text = "# @$\n```xsb\n####\n#@.#\n```\n#@.#\n~~~Sokoban {.big}\n#$ #\n~~~\ntext";
-    const colored = text.split("\n").map((line) => {
-      const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
-      state = ruleStack;
-      return tokens
-        .filter(({ scopes }) => scopes.at(-1)!.endsWith(".sokoban"))
-        .map(({ startIndex, endIndex }) => line.slice(startIndex, endIndex))
-        .join(" ");
-    });
-    assert.deepEqual(colored, ["", "", "####", "# @ . #", "", "", "", "# $   #", "", ""]);
+    const colored = tokensOf(text).map((tokens) =>
+      tokens.flatMap(({ words, scopes }) => (scopes.at(-1)!.endsWith(".sokoban") ? [words] : [])).join(" "),
+    );
+    assert.deepEqual(colored, ["", "", "####", "# @ . #", "", "", "", "# $  #", "", ""]);
   });
 });

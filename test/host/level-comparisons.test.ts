@@ -15,8 +15,18 @@ import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { Memento } from "../unit/shared/memento.js";
-import { temporaryFile, writeFile } from "./run/files.js";
-import { activeInput, closeAll, openFile, replaceIn, run, setting, until } from "./shared/live.js";
+import { newFile, temporaryFile, writeFile } from "./run/files.js";
+import {
+  activeInput,
+  allTabs,
+  closeAll,
+  isView,
+  openFile,
+  replaceIn,
+  run,
+  setting,
+  until,
+} from "./shared/live.js";
 
 const room = "; One\n\n#######\n#@ $ .#\n#     #\n#######\nSolution: rRR\n";
 const changed = room.replace("#     #", "# #   #");
@@ -37,18 +47,11 @@ function contextWith(read: ComparisonContext["read"]): ComparisonContext {
 }
 
 describe("comparisons of level files", () => {
-  const isBoards = () => {
-    const shown = activeInput();
-    return shown instanceof vscode.TabInputWebview && shown.viewType.endsWith("tilework.comparison");
-  };
+  const isBoards = () => isView(activeInput(), "comparison");
   const isText = () => activeInput() instanceof vscode.TabInputTextDiff;
-  const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  const hasTexts = () => tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff);
-  const files = async (...texts: readonly string[]) => {
-    const uris = texts.map(() => temporaryFile("levels.xsb"));
-    for (const [index, uri] of uris.entries()) await writeFile(uri, texts[index]!);
-    return uris as [vscode.Uri, vscode.Uri];
-  };
+  const hasTexts = () => allTabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff);
+  const files = async (one: string, other: string) =>
+    [await newFile("levels.xsb", one), await newFile("levels.xsb", other)] as const;
   const compare = (before: vscode.Uri, after: vscode.Uri, ...more: readonly unknown[]) =>
     vscode.commands.executeCommand("vscode.diff", before, after, ...more);
 
@@ -68,8 +71,8 @@ describe("comparisons of level files", () => {
     const [before, after] = await files(room, changed);
     await compare(before, after, "Two rooms");
     await until("the boards", isBoards);
-    await until("one tab", () => tabs().length === 1);
-    assert.equal(tabs()[0]?.label, "Two rooms");
+    await until("one tab", () => allTabs().length === 1);
+    assert.equal(allTabs()[0]?.label, "Two rooms");
   });
 
   it("stay texts by a setting, and in other files", async () => {
@@ -90,7 +93,7 @@ describe("comparisons of level files", () => {
     const [before, after] = await files(room, changed);
     await vscode.commands.executeCommand("tilework.compareLevels", after, [before, after]);
     await until("the boards", isBoards);
-    assert.equal(tabs().length, 1);
+    assert.equal(allTabs().length, 1);
   });
 
   it("keep a text comparison with unsaved changes open", async () => {
@@ -110,14 +113,14 @@ describe("comparisons of level files", () => {
     const open = (viewColumn: vscode.ViewColumn) =>
       compare(before, after, "Two rooms", { viewColumn, preview: false });
     const textColumns = () =>
-      tabs()
+      allTabs()
         .filter((tab) => tab.input instanceof vscode.TabInputTextDiff)
         .map((tab) => tab.group.viewColumn);
     await open(vscode.ViewColumn.One);
     await vscode.commands.executeCommand("workbench.action.pinEditor");
     await open(vscode.ViewColumn.Two);
     await run("compareLevels");
-    await until("boards in place of the active texts", () => isBoards() && tabs().length === 2);
+    await until("boards in place of the active texts", () => isBoards() && allTabs().length === 2);
     assert.deepEqual(textColumns(), [vscode.ViewColumn.One]);
     await open(vscode.ViewColumn.One);
     await run("compareLevels");
@@ -126,7 +129,7 @@ describe("comparisons of level files", () => {
     // A pinned tab would stay when all editors are closed.
     await open(vscode.ViewColumn.One);
     await vscode.commands.executeCommand("workbench.action.unpinEditor");
-    await until("no pinned tab", () => tabs().every(({ isPinned }) => !isPinned));
+    await until("no pinned tab", () => allTabs().every(({ isPinned }) => !isPinned));
   });
 
   it("keep texts that exist only in their comparison", async () => {
@@ -181,17 +184,17 @@ describe("comparisons of level files", () => {
     await first.run(after, [before, after]);
     await until("the boards", isBoards);
     await first.showText();
-    await until("the text", () => isText() && tabs().length === 1);
+    await until("the text", () => isText() && allTabs().length === 1);
     const { original, modified } = activeInput() as vscode.TabInputTextDiff;
     assert.deepEqual([original, modified].map(String), [before, after].map(String));
     first.dispose();
     const second = new LevelComparisons(context);
-    await second.replace(tabs()[0]!);
+    await second.replace(allTabs()[0]!);
     assert.ok(isText());
     await closeAll();
     await compare(before, after);
     await until("the text again", isText);
-    await second.replace(tabs()[0]!);
+    await second.replace(allTabs()[0]!);
     await until("boards, as the other tab was closed", isBoards);
     second.dispose();
   });
@@ -264,11 +267,11 @@ describe("comparisons of level files", () => {
       await compare(before, after, "levels.xsb (HEAD)");
       // The timeline shows the file of the active editor, so that stays the text.
       await until("the boards beside", () =>
-        tabs().some(({ input }) => input instanceof vscode.TabInputWebview),
+        allTabs().some(({ input }) => input instanceof vscode.TabInputWebview),
       );
       assert.ok(isText());
       await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
-      await until("both are closed", () => tabs().length === 0);
+      await until("both are closed", () => allTabs().length === 0);
       assert.ok(sideName(before).endsWith("levels.xsb (HEAD~1)"));
       const [one, other] = await Promise.all(
         [before, after].map(async (uri) => {

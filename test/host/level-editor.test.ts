@@ -5,9 +5,9 @@ import { UnreadableFiles } from "../../src/extension/levels-loader.js";
 import type { LevelPage } from "../../src/protocol/levels/editor-wire.js";
 import { fileOrder } from "../../src/protocol/levels/level-list.js";
 import { assertWithin } from "../shared/slowness.js";
-import { readFile, temporaryFile, writeFile } from "./run/files.js";
+import { newFile, readFile, writeFile } from "./run/files.js";
 import { paint, room, suiteHarness, two, type View } from "./shared/level-editing.js";
-import { activeInput, closeAll, openFile, until } from "./shared/live.js";
+import { activeInput, allTabs, closeAll, openFile, openReadOnly, until } from "./shared/live.js";
 
 describe("the level editor", () => {
   const harness = suiteHarness();
@@ -37,12 +37,11 @@ describe("the level editor", () => {
       return true;
     });
     try {
-      const file = temporaryFile("picture.xsb");
-      await writeFile(file, Uint8Array.of(0x89, 0, 1, 2, 0, 3));
+      const file = await newFile("picture.xsb", Uint8Array.of(0x89, 0, 1, 2, 0, 3));
       // VS Code reports that it cannot show the file.
       vscode.commands.executeCommand("vscode.openWith", file, "tilework.levels").then(undefined, () => {});
       await until("a look at the file", () => isTold);
-      await until("no tab", () => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
+      await until("no tab", () => allTabs().length === 0);
       assert.deepEqual(rejections, []);
     } finally {
       files.dispose();
@@ -178,14 +177,9 @@ describe("the level editor", () => {
     assert.equal(view.level.canWrite, false);
     assert.match(view.level.readOnlyReason ?? "", /XML/);
     assert.equal(await view.edit(paint(1, 1)), "refused");
-    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", {
-      provideTextDocumentContent: () => room,
-    });
-    const uri = vscode.Uri.parse("tilework-old:/levels.xsb");
-    const old = await harness.edit(await vscode.workspace.openTextDocument(uri));
+    const old = await harness.edit(await openReadOnly("levels.xsb", room));
     assert.equal(old.level.canWrite, false);
     assert.equal(await old.edit(paint(1, 1)), "refused");
-    provider.dispose();
   });
 
   it("runs commands in the active editor alone, and gives its page the text of the clipboard", async () => {

@@ -5,7 +5,7 @@ import type { MergePage } from "../../src/protocol/levels/editor-wire.js";
 import { writeFile } from "./run/files.js";
 import { latin } from "./shared/encoded-levels.js";
 import { room, suiteHarness, type View } from "./shared/level-editing.js";
-import { openFile, replaceIn, until } from "./shared/live.js";
+import { openFile, openReadOnly, replaceIn, until } from "./shared/live.js";
 
 const before = "; First  \n";
 const above = "#######\n#.@ # #\n";
@@ -116,14 +116,10 @@ describe("merge conflicts in the level editor", () => {
   });
 
   it("can't be resolved in a file that is only read", async () => {
-    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-merge", {
-      provideTextDocumentContent: () => text,
-    });
-    const shown = await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-merge:/merge.xsb"));
+    const shown = await openReadOnly("merge.xsb", text);
     const view = await harness.edit(shown);
     assert.equal(mergeOf(view).canWrite, false);
     assert.equal(await take(view, { kind: "ours" }), "refused");
     assert.equal(shown.getText(), text);
-    provider.dispose();
   });
 });

@@ -9,8 +9,8 @@ import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { newLevelDocuments } from "../unit/shared/level-documents.js";
-import { readFile, temporaryFile, writeFile } from "./run/files.js";
-import { closeAll, run, until } from "./shared/live.js";
+import { newFile, readFile, temporaryFile } from "./run/files.js";
+import { activeInput, allTabs, closeAll, isView, run, until } from "./shared/live.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
 const text = [
@@ -22,13 +22,8 @@ const text = [
   .replaceAll("\n", "\r\n");
 
 /** The open tabs with reports. */
-function reportTabs(): readonly vscode.Tab[] {
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .filter(
-      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.report"),
-    );
-}
+const reportTabs = () => allTabs().filter(({ input }) => isView(input, "report"));
+const isShown = () => isView(activeInput(), "report");
 
 async function saved(extension: string): Promise<string> {
   const file = temporaryFile(`report.${extension}`);
@@ -44,12 +39,6 @@ async function savedRows(): Promise<readonly string[]> {
   );
 }
 
-async function file(name: string): Promise<vscode.Uri> {
-  const uri = temporaryFile(name);
-  await writeFile(uri, text);
-  return uri;
-}
-
 describe("reports on levels", () => {
   after(async () => {
     await vscode.workspace.saveAll();
@@ -57,9 +46,9 @@ describe("reports on levels", () => {
   });
 
   it("show the results of a file’s levels, and write the solutions into the file in one undo step", async () => {
-    const uri = await file("rooms.xsb");
+    const uri = await newFile("rooms.xsb", text);
     await run("sokoban.solveCollection", uri);
-    await until("the table", () => reportTabs().some(({ isActive }) => isActive));
+    await until("the table", isShown);
     assert.deepEqual(await savedRows(), [
       '1 | "One, “two”" | auto | solved | pushes',
       "2 | Lost | auto | unsolvable | ",
@@ -91,8 +80,8 @@ describe("reports on levels", () => {
 
   it("compare all solvers on a level, and what each proved", async () => {
     await closeAll();
-    await run("sokoban.compare", { uri: await file("compared.xsb"), level: 4 });
-    await until("the table", () => reportTabs().some(({ isActive }) => isActive));
+    await run("sokoban.compare", { uri: await newFile("compared.xsb", text), level: 4 });
+    await until("the table", isShown);
     assert.deepEqual(
       await savedRows(),
       ["bfs | solved | pushes", "astar | solved | moves", "pushes | solved | pushes"]
@@ -103,8 +92,7 @@ describe("reports on levels", () => {
 
   it("are empty if a file has no levels, or the caller names no level of it", async () => {
     await closeAll();
-    const notes = temporaryFile("notes.txt");
-    await writeFile(notes, "Only words.\n");
+    const notes = await newFile("notes.txt", "Only words.\n");
     await run("sokoban.solveCollection", notes);
     await run("sokoban.compare", { uri: notes, level: 0 });
     assert.equal(reportTabs().length, 0);
@@ -150,7 +138,7 @@ describe("reports on levels", () => {
   it("continue after they were canceled: only the levels without an answer are solved", async () => {
     await closeAll();
     const { harness, reports, dispose } = newTools();
-    const uri = await file("canceled.xsb");
+    const uri = await newFile("canceled.xsb", text);
     const seen: number[] = [];
     const listening = harness.collections.onDidChange(() => {
       const batch = harness.collections.batchOf(uri);
@@ -163,7 +151,7 @@ describe("reports on levels", () => {
     assert.ok(first.length > 0 && first.length < 5, `${first.length} rows`);
     assert.equal(reports[0]?.runs, 5);
     seen.length = 0;
-    await until("the report’s tab", () => reportTabs().some(({ isActive }) => isActive));
+    await until("the report’s tab", isShown);
     await (await harness.reports.load()).continueSolving();
     const second = reports[1]!.rows;
     assert.deepEqual(
@@ -184,7 +172,7 @@ describe("reports on levels", () => {
 
   it("update the level list while they are made, and keep what is known about a level", async () => {
     const { harness, reports, dispose } = newTools();
-    const uri = await file("listed.xsb");
+    const uri = await newFile("listed.xsb", text);
     const seen: (string | undefined)[] = [];
     let again: Promise<unknown> | undefined;
     const listening = harness.collections.onDidChange(() => {

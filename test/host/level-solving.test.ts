@@ -145,10 +145,16 @@ describe("levels solved in threads", () => {
   });
 });
 
-/** A level of a file beside the project, from 1. */
-async function levelNumbered(test: Mocha.Context, file: string, number: number): Promise<Level> {
-  const text = await sharedLevels(test, file);
-  return toLevel(readCollection(text, file).levels[number - 1]!.board)!;
+/**
+ * A level of a file beside the project, from 1, as in `test/unit/shared/shared-data.ts`. If the file is
+ * missing, the running test is skipped with a message.
+ */
+async function levelNumbered(test: Mocha.Context, name: string, number: number): Promise<Level> {
+  const file = vscode.Uri.joinPath(project, "..", "shared", "data", "levels", name);
+  if (await isThere(file))
+    return toLevel(readCollection(await readFile(file), name).levels[number - 1]!.board)!;
+  test.test!.title += ` (skipped: ${name} is missing)`;
+  return test.skip();
 }
 
 /**
@@ -172,19 +178,4 @@ function watchHost(): () => number {
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/**
- * A file beside the project, as in `test/unit/shared/shared-data.ts`. If it is missing, the running test is
- * skipped with a message.
- */
-async function sharedText(test: Mocha.Context, ...names: readonly string[]): Promise<string> {
-  const file = vscode.Uri.joinPath(project, "..", "shared", "data", ...names);
-  if (await isThere(file)) return readFile(file);
-  test.test!.title += ` (skipped: ${names.join("/")} is missing)`;
-  return test.skip();
-}
-
-function sharedLevels(test: Mocha.Context, name: string): Promise<string> {
-  return sharedText(test, "levels", name);
 }

@@ -114,6 +114,13 @@ describe("levels in the Testing view", () => {
       return running;
     };
   };
+  /** The document of both levels, judged once, without its results. */
+  const judged = async () => {
+    await tests.resolve(undefined);
+    await once();
+    told.results.clear();
+    return vscode.workspace.openTextDocument(uriOf("claims.xsb"));
+  };
   /** An edit that moves both levels and changes no board. */
   const moveLevels = async (document: vscode.TextDocument) => {
     await edit(document, "Title: Easy\n", "Title: Easy\nAuthor: Me\n");
@@ -238,10 +245,7 @@ describe("levels in the Testing view", () => {
   });
 
   it("run continuously: an edit that breaks a claim turns it red, one that fixes it green, and nothing else is judged again", async () => {
-    const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
-    await tests.resolve(undefined);
-    await once();
-    told.results.clear();
+    const document = await judged();
     const before = told.ended;
     const stop = continuously();
     await moveLevels(document);
@@ -261,10 +265,7 @@ describe("levels in the Testing view", () => {
   });
 
   it("miss no edit in a continuous run: not one that is read earlier for another reason, nor one made before it started", async () => {
-    const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
-    await tests.resolve(undefined);
-    await once();
-    told.results.clear();
+    const document = await judged();
     const verdict = () => told.results.get("2: Lost / unsolvable");
     const stop = continuously();
     await edit(document, "#$ .#", "# $.#");

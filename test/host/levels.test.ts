@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { assertWithin } from "../shared/slowness.js";
 import { readFile } from "./run/files.js";
-import { closeAll, openFile, replaceIn, setting, until } from "./shared/live.js";
+import { closeAll, openFile, openReadOnly, replaceIn, setting, until } from "./shared/live.js";
 
 const { Error: error, Warning: warning, Information: information } = vscode.DiagnosticSeverity;
 
@@ -183,14 +183,10 @@ describe("levels in the text editor", () => {
   });
 
   it("aren't checked on the other side of a diff", async () => {
-    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", {
-      provideTextDocumentContent: () => "#?#\n# #\n###\n",
-    });
-    const old = await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb"));
+    const old = await openReadOnly("levels.xsb", "#?#\n# #\n###\n");
     assert.equal(old.languageId, "sokoban");
     await settled();
     assert.deepEqual(problemsOf(old), []);
-    provider.dispose();
   });
 
   it("are converted to the other symbols and back, one at a time", async () => {

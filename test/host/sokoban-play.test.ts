@@ -4,7 +4,7 @@ import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import { FileTexts } from "../../src/extension/kit/file-texts.js";
 import { levelFileAccess } from "../../src/extension/ports/vscode-ports.js";
 import { Memento } from "../unit/shared/memento.js";
-import { temporaryFile, writeFile } from "./run/files.js";
+import { newFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { closeAll, run, until } from "./shared/live.js";
 
@@ -22,8 +22,7 @@ describe("Sokoban by commands", () => {
   it("plays levels of a file one after the other, also with moves already made", async () => {
     const text =
       "#######\n#@ $ .#\n#######\n\n#####\n#@$ #\n#####\nTitle: No goal\n\n######\n#@$ .#\n######\n";
-    const file = temporaryFile("levels.xsb");
-    await writeFile(file, text);
+    const file = await newFile("levels.xsb", text);
     await vscode.commands.executeCommand("tilework.playLevel", file, 0, "rR");
     await has("the level", "rR");
     await run("moveRight");
@@ -38,12 +37,10 @@ describe("Sokoban by commands", () => {
   });
 
   it("reads no file that is too large for a level file", async () => {
-    const file = temporaryFile("small.xsb");
-    await writeFile(file, "#######\n#@ $ .#\n#######\n");
+    const file = await newFile("small.xsb", "#######\n#@ $ .#\n#######\n");
     await vscode.commands.executeCommand("tilework.playLevel", file, 0, "rR");
     await has("the level", "rR");
-    const large = temporaryFile("large.xsb");
-    await writeFile(large, "######\n#@$ .#\n######\n".padEnd(5 * 1024 * 1024 + 1, "\n"));
+    const large = await newFile("large.xsb", "######\n#@$ .#\n######\n".padEnd(5 * 1024 * 1024 + 1, "\n"));
     await vscode.commands.executeCommand("tilework.playLevel", large, 0);
     assert.equal(await lurd(), "rR");
   });
@@ -51,8 +48,7 @@ describe("Sokoban by commands", () => {
   it("finds the next level even if the file has changed meanwhile", async () => {
     const [first, second] = ["######\n#@$ .#\n######\n", "#######\n#@ $ .#\n#######\n"];
     const third = "#######\n#@  $.#\n#######\n";
-    const file = temporaryFile("changing.xsb");
-    await writeFile(file, [first, second].join("\n"));
+    const file = await newFile("changing.xsb", [first, second].join("\n"));
     await vscode.commands.executeCommand("tilework.playLevel", file, 0);
     await writeFile(file, [third, first, second].join("\n"));
     await run("nextLevel");
@@ -64,8 +60,7 @@ describe("Sokoban by commands", () => {
   });
 
   it("reads the titles of a file in the encoding selected for it", async () => {
-    const file = temporaryFile("cyrillic.xsb");
-    await writeFile(file, cyrillicLevel);
+    const file = await newFile("cyrillic.xsb", cyrillicLevel);
     const encodings = new FileEncodings(new Memento());
     const access = levelFileAccess(new FileTexts(encodings));
     const titleNow = async () => {
@@ -81,8 +76,7 @@ describe("Sokoban by commands", () => {
   });
 
   it("asks for a file of levels if the text in the editor has none", async () => {
-    const file = temporaryFile("notes.txt");
-    await writeFile(file, "Milk, bread.\n");
+    const file = await newFile("notes.txt", "Milk, bread.\n");
     await vscode.window.showTextDocument(file);
     const access = levelFileAccess(new FileTexts(new FileEncodings(new Memento())));
     const { showOpenDialog } = vscode.window;

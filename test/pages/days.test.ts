@@ -6,20 +6,15 @@ import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, assertNotWider } from "../e2e/shared/fit.js";
-import { keyOf, SokobanGame } from "../e2e/shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const easy = 2;
 
 describe("the puzzles of days", () => {
-  let workbench: Workbench;
-  let game: SokobanGame;
   const today = dayAt(Date.now(), 0);
-
-  before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
-    game = new SokobanGame(workbench);
-  });
+  const workbench = suiteWindow({ theme: "dark" });
+  const game = new SokobanGame(workbench);
 
   const isChosen = async (day: number) =>
     game.until(`${dayText(day, "en")} has the focus`, async () =>
@@ -46,7 +41,6 @@ describe("the puzzles of days", () => {
     await (await game.find("td.today button")).click();
     await isChosen(today);
     await inEveryTheme(game, "days");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await assertNotWider(game, "days", 320, 1280);
   });
 
@@ -59,7 +53,7 @@ describe("the puzzles of days", () => {
     assert.ok(solved.kind === "solved");
     await game.focus();
     await game.hasKeys();
-    await game.press(...[...solved.moves.join("")].map(keyOf));
+    await game.play(solved.moves.join(""));
     await (await game.find("tilework-ending tilework-day-dots i.finished, i.all")).first().waitFor();
     await inEveryTheme(game, "day-end");
     await assertFitsEach(game, "day-end");

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { endlessLevel } from "../unit/shared/slow-level.js";
 
 const board = "#########\n#   #   #\n# $   . #\n#@  #   #\n# $   . #\n##      #\n#########";
@@ -21,7 +20,6 @@ const hall = [
 const lost = ["########", "#$  $ .#", "#  @  .#", "########"].join("\n");
 
 describe("the design lab in the level editor", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const folder = levelFolder({
     "lab.xsb": `${board}\n`,
@@ -29,16 +27,7 @@ describe("the design lab in the level editor", () => {
     "hall.xsb": `${hall}\n`,
     "lost.xsb": `${lost}\n`,
   });
-
-  before(async () => {
-    const viewport = { width: 1440, height: 900 };
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport,
-      settings: { "files.autoSave": "off" },
-    });
-  });
+  const workbench = suiteWindow({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
 
   const panel = () => editor.find("tilework-design-lab section");
   const rows = () => editor.find("tilework-design-lab tbody tr");
@@ -65,7 +54,6 @@ describe("the design lab in the level editor", () => {
     assert.match(about, /The boxes (have one order|can be pushed in more than one order)/);
     assert.ok((await signs()) > 20, `${await signs()} signs`);
     await inEveryTheme(editor, "editor-design-lab");
-    await workbench.setTheme("dark");
     // A narrow page shows the first rows of the table below the board, without being scrolled.
     for (const [width, height] of [
       [400, 800],
@@ -102,11 +90,11 @@ describe("the design lab in the level editor", () => {
     await workbench.picture("editor-design-lab-pointed");
     const before = await editor.cell(Number(atRow), Number(atColumn));
     await row.locator('[data-button="applyChange"]').click();
-    await reads(editor, () => editor.cell(Number(atRow), Number(atColumn)), "wall");
+    await editor.reads(() => editor.cell(Number(atRow), Number(atColumn)), "wall");
     assert.equal(before, "floor");
     await editor.until("the signs have gone", async () => (await signs()) === 0);
     await editor.undo();
-    await reads(editor, () => editor.cell(Number(atRow), Number(atColumn)), "floor");
+    await editor.reads(() => editor.cell(Number(atRow), Number(atColumn)), "floor");
     // The results for this board are still known.
     await editor.until("the signs are back", async () => (await signs()) > 20);
   });
@@ -142,15 +130,11 @@ describe("the design lab in the level editor", () => {
   it("stops at the first edit, or on request", async () => {
     editor = await openLevelFile(workbench, "endless.xsb");
     await editor.focus();
-    await editor.choose("levelMenu", "designLab");
-    await (await editor.find('[data-button="stopLab"]')).first().waitFor();
+    await editor.opens('[data-button="stopLab"] >> nth=0', () => editor.choose("levelMenu", "designLab"));
     await editor.goTo(2, 4);
-    await editor.press("1", "Space");
-    await (await editor.find('[data-button="stopLab"]')).first().waitFor({ state: "detached" });
-    await editor.click("startLab");
-    await (await editor.find('[data-button="stopLab"]')).first().waitFor();
-    await editor.click("stopLab");
-    await (await editor.find('[data-button="startLab"]')).first().waitFor();
+    await editor.closes('[data-button="stopLab"] >> nth=0', () => editor.press("1", "Space"));
+    await editor.opens('[data-button="stopLab"] >> nth=0', () => editor.click("startLab"));
+    await editor.opens('[data-button="startLab"] >> nth=0', () => editor.click("stopLab"));
   });
 
   it("continues with the undetermined changes after it has ended", async () => {
@@ -171,28 +155,24 @@ describe("the design lab in the level editor", () => {
     const judged = async () => Number(/(\d+) of \d+ tried/.exec(await (await panel()).innerText())?.[1] ?? 0);
     // On a busy machine most time out.
     await editor.until("some are judged", async () => (await judged()) > 0);
-    await editor.click("stopLab");
-    await (await editor.find('[data-button="continueLab"]')).waitFor();
+    await editor.opens('[data-button="continueLab"]', () => editor.click("stopLab"));
     const before = await judged();
     await workbench.picture("editor-design-lab-open");
     await editor.click("continueLab");
     await editor.until("more are judged, and what was stays", async () => (await judged()) > before);
-    await editor.click("stopLab");
-    await (await editor.find('[data-button="startLab"]')).waitFor();
+    await editor.opens('[data-button="startLab"]', () => editor.click("stopLab"));
   });
 
   it("is shown beside the explanation of a lost level, which a key opens", async () => {
     editor = await openLevelFile(workbench, "lost.xsb");
-    await editor.focus();
-    await editor.press("Shift+b");
+    await editor.pressOnBoard("Shift+b");
     const bar = await editor.find("tilework-test-bar");
     await bar.getByText(/Deadlock from the start\./).waitFor();
     // No move can be undone.
     assert.equal(await bar.locator('[data-button="undoDeadlock"]').count(), 0);
     assert.equal(await (await editor.find("tilework-editor-board .lost")).count(), 1);
     await workbench.picture("editor-why-lost-drawn");
-    await editor.focus();
-    await editor.press("Escape");
+    await editor.pressOnBoard("Escape");
     await bar.waitFor({ state: "detached" });
   });
 });

@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, complaintLines } from "../e2e/shared/fit.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "../e2e/shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "../e2e/shared/level-editor.js";
 import { SokobanGame } from "../e2e/shared/sokoban-game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { ScriptedSearches } from "./shared/scripted-searches.js";
 
 const rows = ["########", "#      #", "# $@.  #", "#      #", "########"];
@@ -19,22 +12,20 @@ const first = `${"rl".repeat(20)}ulldRR`;
 const shorter = "ulldRR";
 
 describe("a solution shown while it is being shortened", () => {
-  let searches: ScriptedSearches;
-  let workbench: Workbench;
+  const searches = new ScriptedSearches();
+  searches.find(rows);
   let editor: LevelEditorPage;
   let game: SokobanGame;
   const folder = levelFolder({
     "hall.xsb": `${hall}\nTitle: Hall\n`,
     "rooms.xsb": `${threeCrates.join("\n")}\n\n${hall}\nTitle: Hall\n`,
   });
-
-  before(async () => {
-    searches = new ScriptedSearches();
-    searches.find(rows);
-    const { extension } = searches;
-    const settings = { "tilework.solver.timeLimit": 600, "tilework.confirmNewGame": false };
-    const viewport = { width: 1440, height: 900 };
-    workbench = await openWorkbench({ folder, extension, theme: "dark", viewport, settings });
+  const workbench = suiteWindow({
+    folder,
+    extension: searches.extension,
+    theme: "dark",
+    viewport: { width: 1440, height: 900 },
+    settings: { "tilework.solver.timeLimit": 600, "tilework.confirmNewGame": false },
   });
 
   it("can be replayed in the level editor with its keys; Keep keeps the best one, and nothing is written", async () => {
@@ -53,22 +44,21 @@ describe("a solution shown while it is being shortened", () => {
     await workbench.picture("editor-shortening");
     await editor.click("replay");
     const place = await editor.find("tilework-replay-bar .place");
-    await reads(editor, place, /^[1-9]/);
+    await editor.reads(place, /^[1-9]/);
     await editor.keysAreSettled();
     await editor.press("Space", "Home");
-    await reads(editor, place, /^0/);
+    await editor.reads(place, /^0/);
     await workbench.picture("editor-shortening-replay");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
-    await editor.press("Escape");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", "Escape");
     assert.equal(await busy.count(), 1, "it is still being shortened");
     searches.find(rows, first, shorter);
-    await reads(editor, busy, /2 pushes \/ 6 moves so far/);
+    await editor.reads(busy, /2 pushes \/ 6 moves so far/);
     await editor.click("cancelSolving");
     const news = await editor.find("tilework-solve-panel .news.solved");
-    await reads(editor, news, /Solved by Any solution: 2 pushes, 6 moves/);
+    await editor.reads(news, /Solved by Any solution: 2 pushes, 6 moves/);
     assert.equal(await (await editor.button("replay")).count(), 1);
-    assert.equal(read(folder, "hall.xsb"), `${hall}\nTitle: Hall\n`);
+    assert.equal(editor.read("hall.xsb"), `${hall}\nTitle: Hall\n`);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
   });
 
@@ -76,7 +66,7 @@ describe("a solution shown while it is being shortened", () => {
     editor = await openLevelFile(workbench, "rooms.xsb");
     await editor.click("solveAll");
     const text = () => editor.find("tilework-solve-panel .batch .detail");
-    await reads(editor, await text(), "Levels done: 1 of 2; solved: 1");
+    await editor.reads(await text(), "Levels done: 1 of 2; solved: 1");
     await workbench.picture("editor-solving-all");
     // VS Code also lists the progress of its status bar, and what its own extensions say.
     if (process.env.TILEWORK_IN !== "vscode")
@@ -96,10 +86,10 @@ describe("a solution shown while it is being shortened", () => {
     await editor.click("test");
     await editor.click("playLevel");
     game = new SokobanGame(workbench);
-    await reads(game, async () => (await game.find("tilework-game-page")).count(), 1);
+    await game.reads(async () => (await game.find("tilework-game-page")).count(), 1);
     await game.hasKeys();
     await workbench.pressWithCtrl("Enter");
-    await reads(game, await game.button("solve"), /^Cancel/);
+    await game.reads(await game.button("solve"), /^Cancel/);
     searches.find(rows, first);
     await (await game.find("tilework-replay-bar .bar")).waitFor();
     await game.press("Space");
@@ -107,21 +97,17 @@ describe("a solution shown while it is being shortened", () => {
     assert.equal(await title.innerText(), "A solution: 46 moves, 2 pushes");
     searches.find(rows, first, shorter);
     const state = await game.find("tilework-replay-bar .improvement");
-    await reads(game, state, "So far: 6 moves, 2 pushes");
+    await game.reads(state, "So far: 6 moves, 2 pushes");
     assert.match(await title.innerText(), /46 moves/, "what is looked at stays");
     await inEveryTheme(game, "sokoban-shortening");
-    await workbench.setTheme("dark");
     await assertFitsEach(game, "sokoban-shortening");
-    await game.focus();
-    await game.press("f");
-    await reads(game, title, "A solution: 6 moves, 2 pushes");
+    await game.pressOnBoard("f");
+    await game.reads(title, "A solution: 6 moves, 2 pushes");
     await (await game.button("solve")).click();
-    await reads(game, async () => (await game.button("solve")).count(), 0);
-    await reads(game, state, "There may be a shorter solution.");
+    await game.reads(async () => (await game.button("solve")).count(), 0);
+    await game.reads(state, "There may be a shorter solution.");
     await workbench.picture("sokoban-shortened-dark");
     await assertFitsEach(game, "sokoban-shortened", [[320, 480]]);
-    await game.focus();
-    await game.press("Escape");
-    await (await game.find(".toolbar")).waitFor();
+    await game.opens(".toolbar", () => game.pressOnBoard("Escape"));
   });
 });

@@ -1,33 +1,16 @@
 import assert from "node:assert/strict";
 import { gameText } from "../../src/games/saves/game-text.js";
-import {
-  arrow,
-  dealt,
-  type Game,
-  hideForAWhile,
-  legalSides,
-  openSeeded,
-  type Seen,
-  seen,
-  temporaryFolder,
-} from "../e2e/shared/game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { type Game, hideForAWhile, KnownGame, type Seen, temporaryFolder } from "../e2e/shared/game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("hints and Auto Play", () => {
-  let workbench: Workbench;
   let game: Game;
-  const folder = temporaryFolder();
-  const start = dealt(4, 7);
-
-  before(async () => {
-    const settings = { "tilework.autoPlay.moveTime": 60 };
-    workbench = await openWorkbench({ folder, theme: "light", settings });
-  });
+  const known = new KnownGame(4, 7);
+  const settings = { "tilework.autoPlay.moveTime": 60 };
+  const workbench = suiteWindow({ folder: temporaryFolder(), theme: "light", settings });
 
   beforeEach(async () => {
-    game = await openSeeded(workbench, "2048/4x4/7");
-    await game.shows(seen(start));
+    game = await known.open(workbench);
   });
 
   const icon = (name: string) => workbench.page.locator(`.statusbar-item .codicon-${name}`);
@@ -43,8 +26,8 @@ describe("hints and Auto Play", () => {
     await item().waitFor();
     await game.hasFocus();
     // The home page only continues boards with at least one move.
-    await game.press(arrow[legalSides(start, 1)[0]!], "u");
-    await game.shows(seen(start));
+    await game.press(...known.keys(0), "u");
+    await game.shows(known.after(0));
     await game.press("Escape");
     await item().waitFor({ state: "hidden" });
     await (await game.button("continue")).click();
@@ -52,10 +35,9 @@ describe("hints and Auto Play", () => {
   });
 
   it("with the key ?, draws an arrow, is announced, counts as no move, and disappears with the next move", async () => {
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).first().waitFor();
+    await game.opens(".hint[data-direction] >> nth=0", "Shift+?");
     await game.says(/Hint: (Up|Down|Left|Right)\./);
-    await game.shows(seen(start));
+    await game.shows(known.after(0));
     const [direction, turn] = await (await game.find(".hint[data-direction]"))
       .first()
       .evaluate((hint) => [
@@ -63,7 +45,7 @@ describe("hints and Auto Play", () => {
         getComputedStyle(hint.querySelector("svg")!).rotate,
       ]);
     assert.equal(turn, { right: "0deg", down: "90deg", left: "180deg", up: "270deg" }[direction!]);
-    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.press(...known.keys(0));
     await game.shows({ moves: 1 });
     await (await game.find(".hint[data-direction]")).first().waitFor({ state: "detached" });
   });
@@ -72,7 +54,7 @@ describe("hints and Auto Play", () => {
     await item().click();
     await game.says(/Hint: /);
     await game.hasFocus();
-    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.press(...known.keys(0));
     await game.shows({ moves: 1 });
   });
 
@@ -94,7 +76,7 @@ describe("hints and Auto Play", () => {
       (await game.board()).evaluate((board) => board.matches(":focus")),
     );
     // Where the palette takes the keyboard, more comes before.
-    await reads(game, async () => (await heard.jsonValue()).slice(-2).join(), "page,board");
+    await game.reads(async () => (await heard.jsonValue()).slice(-2).join(), "page,board");
   });
 
   it("cancels a long search with a second click, and with a move", async () => {
@@ -122,8 +104,7 @@ describe("hints and Auto Play", () => {
   });
 
   it("continues until any key, which is then not a move", async () => {
-    await game.useTool("autoPlay");
-    await (await game.find(".auto-play")).waitFor();
+    await game.opens(".auto-play", () => game.useTool("autoPlay"));
     const hasMoves = (count: number) =>
       game.until(`${count} moves`, async () => (await game.see()).moves >= count);
     await hasMoves(8);
@@ -132,8 +113,7 @@ describe("hints and Auto Play", () => {
     const stopped = await afterAutoPlay();
     await assertNothingIsPlayed(stopped);
     // The same with a key that would move.
-    await workbench.runCommand("Tilework: Toggle Auto Play");
-    await (await game.find(".auto-play")).waitFor();
+    await game.opens(".auto-play", () => workbench.runCommand("Tilework: Toggle Auto Play"));
     await hasMoves(stopped.moves + 3);
     // A click on the board would stop it, too.
     await game.hasFocus();
@@ -142,8 +122,7 @@ describe("hints and Auto Play", () => {
   });
 
   it("ends Auto Play with a function key, which VS Code gets, too", async () => {
-    await game.useTool("autoPlay");
-    await (await game.find(".auto-play")).waitFor();
+    await game.opens(".auto-play", () => game.useTool("autoPlay"));
     await (await game.frame()).evaluate(() =>
       window.addEventListener("keydown", ({ key, defaultPrevented }) => {
         document.documentElement.dataset.heard = defaultPrevented ? "" : key;
@@ -164,8 +143,7 @@ describe("hints and Auto Play", () => {
 
   /** Asks for a hint: its answer arrives after all earlier ones. */
   async function assertNothingIsPlayed(before: Seen): Promise<void> {
-    await game.focus();
-    await game.press("Shift+?");
+    await game.pressOnBoard("Shift+?");
     await game.says(/Hint: (Up|Down|Left|Right)\./);
     assert.deepEqual(await game.see(), before);
   }

@@ -1,24 +1,23 @@
 import assert from "node:assert/strict";
 import { existsSync, statSync } from "node:fs";
 import * as path from "node:path";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 /** A file of two levels, each a line of squares between walls. */
 const two = (boards: readonly [string, string]) =>
   boards.map((board, index) => `#####\n${board}\n#####\nTitle: ${index + 1}\n`).join("\n");
 
 describe("levels that are converted", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const folder = levelFolder({
     "both.sokoban.txt": two(["#@OX#", "#@OX#"]),
     "own.sok":
       "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nAuthor: Somebody else\nSolution:\nR\n\n5#|#@$.#|5#\nTitle: Two\nSolution:\nR\n",
   });
+  const workbench = suiteWindow({ folder, settings: { "files.simpleDialog.enable": true } });
 
   before(async () => {
-    workbench = await openWorkbench({ folder, settings: { "files.simpleDialog.enable": true } });
     editor = await openLevelFile(workbench, "own.sok");
   });
 
@@ -35,7 +34,7 @@ describe("levels that are converted", () => {
     await page.keyboard.press("Enter");
     const file = path.join(folder, name);
     await editor.until(`${name} is written`, async () => existsSync(file) && statSync(file).size > 0);
-    return read(folder, name);
+    return editor.read(name);
   }
 
   for (const [answer, name, one, two] of [
@@ -59,7 +58,7 @@ describe("levels that are converted", () => {
       await workbench.runCommand("Tilework: Convert Levels…");
       await workbench.palette.select(label);
       await workbench.page.locator(".tab.active.dirty").waitFor();
-      await editor.saveTo(folder, "both.sokoban.txt", two([board, "#@OX#"]));
+      await editor.saveTo("both.sokoban.txt", two([board, "#@OX#"]));
     }
   });
 });

@@ -1,29 +1,16 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openFile,
-  openLevelFile,
-  read,
-} from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { type LevelEditorPage, levelFolder, openFile, openLevelFile } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#   $     #\n###########\n";
 
 describe("a level designed by pulling", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const folder = levelFolder({ "room.sok": `${room}Title: Room\n`, "other.xsb": room });
+  const workbench = suiteWindow({ folder, theme: "dark", viewport: { width: 1280, height: 800 } });
 
   before(async () => {
-    const viewport = { width: 1280, height: 800 };
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport,
-      settings: { "files.autoSave": "off" },
-    });
     editor = await openLevelFile(workbench, "room.sok");
   });
 
@@ -48,8 +35,7 @@ describe("a level designed by pulling", () => {
     await editor.clickCell(4, 6);
     await editor.has("the player is there", [5, 7, "player"]);
     await workbench.picture("editor-pulling-begins");
-    await editor.focus();
-    await editor.press("ArrowLeft");
+    await editor.pressOnBoard("ArrowLeft");
     await shows("Pulls 1");
     await editor.press("Shift+ArrowLeft");
     await shows("Moves 2");
@@ -61,19 +47,13 @@ describe("a level designed by pulling", () => {
     await openFile(workbench, "other.xsb");
     await openFile(workbench, "room.sok");
     await shows("Pulls 2");
-    await editor.focus();
-    await editor.press("Escape", "Escape");
-    await (await editor.find("tilework-editor-tools")).waitFor();
-    await editor.focus();
-    await editor.press("p");
+    await editor.opens("tilework-editor-tools", () => editor.pressOnBoard("Escape", "Escape"));
+    await editor.pressOnBoard("p");
     await shows("Pulls 2");
-    await editor.focus();
-    await editor.press("Enter");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", () => editor.pressOnBoard("Enter"));
     await (await editor.find("tilework-solutions")).getByText("Reverse play").first().waitFor();
     await editor.has("boxes where they were pulled to", [5, 7, "box"], [4, 4, "box"]);
-    await editor.click("replayStored");
-    await (await editor.find("tilework-replay-bar")).waitFor();
+    await editor.opens("tilework-replay-bar", () => editor.click("replayStored"));
     await editor.press("End");
     await (await editor.find("tilework-replay-bar")).getByText(/ · 2 pushes/).waitFor();
     // Only a range of it may change.
@@ -84,15 +64,12 @@ describe("a level designed by pulling", () => {
     await editor.clickFor("optimize", picks.getByText("Moves, then pushes"));
     await editor.press("Enter");
     await picks.getByText("The marked range: moves 2 to 4").waitFor();
-    await editor.press("Enter");
-    await (await editor.find("tilework-solve-panel .news")).waitFor();
-    await editor.focus();
-    await editor.press("Escape");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-solve-panel .news", "Enter");
+    await editor.opens("tilework-editor-tools", () => editor.pressOnBoard("Escape"));
     await editor.focus();
     await editor.undo();
     await (await editor.find("tilework-solutions li")).first().waitFor({ state: "detached" });
     assert.equal(await editor.cell(3, 8), "box");
-    assert.equal(read(folder, "room.sok"), `${room}Title: Room\n`);
+    assert.equal(editor.read("room.sok"), `${room}Title: Room\n`);
   });
 });

@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
-import { makeConflict } from "../e2e/shared/repository.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
+import { makeConflict } from "../shared/repository.js";
 
 const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
 
@@ -18,27 +17,26 @@ const merge = {
 };
 
 describe("how the level editor looks", () => {
-  let workbench: Workbench;
+  const folder = levelFolder({
+    "many.xsb": own("side-rooms.txt"),
+    "broken.xsb": "#######\n#.$ $?#\n#  $  #\n#$ .  #\n### ###\n",
+    "plain.txt": "Milk, bread, eggs.\n",
+    "no-player.xsb": `########\n#. $   #\n########\nTitle: ${"Long ".repeat(60)}\n`,
+  });
+  const workbench = suiteWindow(async () => {
+    makeConflict(folder, "merge.xsb", merge);
+    return { folder, theme: "dark", viewport: { width: 1440, height: 900 } };
+  });
   let editor: LevelEditorPage;
-  let folder: string;
 
   before(async () => {
-    folder = levelFolder({
-      "many.xsb": own("side-rooms.txt"),
-      "broken.xsb": "#######\n#.$ $?#\n#  $  #\n#$ .  #\n### ###\n",
-      "plain.txt": "Milk, bread, eggs.\n",
-      "no-player.xsb": `########\n#. $   #\n########\nTitle: ${"Long ".repeat(60)}\n`,
-    });
-    makeConflict(folder, "merge.xsb", merge);
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
     editor = await openLevelFile(workbench, "many.xsb");
   });
 
   it("has no axe violations in every theme: editor, menu, overlays, problems, no level", async () => {
     await editor.focus();
     await inEveryTheme(editor, "editor-board");
-    await editor.click("levelMenu");
-    await (await editor.find('[role="menu"]')).waitFor();
+    await editor.opens('[role="menu"]', () => editor.click("levelMenu"));
     await inEveryTheme(editor, "editor-level-menu");
     await editor.press("Escape");
     await editor.show("toggleDead", true);
@@ -53,9 +51,7 @@ describe("how the level editor looks", () => {
   });
 
   it("fits every size", async () => {
-    await workbench.setTheme("dark");
     editor = await openLevelFile(workbench, "many.xsb");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await fitsEach("editor", "360x640", "500x700", "520x760", "760x600", "1100x700", "1920x1000");
   });
 
@@ -69,8 +65,7 @@ describe("how the level editor looks", () => {
     await editor.click("test");
     await fits("editor-narrow-test");
     await editor.click("leaveTest");
-    await editor.choose("levelMenu", "designByPulling");
-    await (await editor.find("tilework-pull-bar")).waitFor();
+    await editor.opens("tilework-pull-bar", () => editor.choose("levelMenu", "designByPulling"));
     await fits("editor-narrow-pulling");
     await editor.click("leavePulling");
     await editor.click("replayStored");
@@ -107,8 +102,7 @@ describe("how the level editor looks", () => {
     await sheet.waitFor();
     await editor.click("closeKeys");
     await sheet.waitFor({ state: "detached" });
-    await editor.click("test");
-    await (await editor.find("tilework-test-bar")).waitFor();
+    await editor.opens("tilework-test-bar", () => editor.click("test"));
     await workbench.runCommand("Tilework: Show Keys");
     await sheet.waitFor();
     assert.equal(await first(), "Playtest and design by pulling");
@@ -127,7 +121,7 @@ describe("how the level editor looks", () => {
     // Axe skips what is scrolled out of view.
     const tall = { width: 1280, height: 1800 };
     await workbench.page.setViewportSize(tall);
-    const conflicted = read(folder, "merge.xsb");
+    const conflicted = editor.read("merge.xsb");
     assert.match(conflicted, /^<{7} HEAD$/m);
     editor = await openLevelFile(workbench, "merge.xsb");
     const page = await editor.find("tilework-merge-page");
@@ -135,26 +129,22 @@ describe("how the level editor looks", () => {
     assert.equal(await (await editor.find("tilework-merge-page .side")).count(), 3);
     await (await editor.find(".result .check")).waitFor();
     await inEveryTheme(editor, "editor-merge");
-    await workbench.setTheme("dark");
     await fitsEach("editor-merge", "320x640", "760x600");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await editor.click("solveWay");
-    await (await editor.find(".solved")).first().waitFor();
+    await editor.opens(".solved >> nth=0", () => editor.click("solveWay"));
     await (await editor.find('[data-square="0"] input[value="theirs"]')).check();
     const take = (await editor.button("takeSquares")).first();
-    await reads(editor, () => take.getAttribute("disabled"), null);
+    await editor.reads(() => take.getAttribute("disabled"), null);
     await workbench.page.setViewportSize(tall);
     await inEveryTheme(editor, "editor-merge-ready");
-    await workbench.setTheme("dark");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await editor.keysAreSettled();
     await editor.press("4");
     await page.waitFor({ state: "detached" });
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await workbench.picture("editor-merged");
-    await workbench.pressWithCtrl("s");
-    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
-    assert.equal(read(folder, "merge.xsb"), merge.theirs);
+    await editor.save();
+    assert.equal(editor.read("merge.xsb"), merge.theirs);
     await editor.keysAreSettled();
     await workbench.pressWithCtrl("z");
     await page.waitFor();
@@ -162,9 +152,8 @@ describe("how the level editor looks", () => {
     await editor.keysAreSettled();
     await editor.press("1");
     await page.waitFor({ state: "detached" });
-    await workbench.pressWithCtrl("s");
-    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
-    assert.equal(read(folder, "merge.xsb"), merge.ours);
+    await editor.save();
+    assert.equal(editor.read("merge.xsb"), merge.ours);
   });
 
   /** The page fits at each of these sizes. */

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";
 
 describe("editing levels", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const walls = "#".repeat(80);
   const large = `${walls}\n#@${"$. ".repeat(25)}  #\n${`#${" $  . ".repeat(13)}#\n`.repeat(77)}${walls}`;
@@ -20,16 +18,7 @@ describe("editing levels", () => {
     "status.xsb": room,
     "large.xsb": large,
   });
-
-  before(async () => {
-    const viewport = { width: 1440, height: 900 };
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport,
-      settings: { "files.autoSave": "off" },
-    });
-  });
+  const workbench = suiteWindow({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
 
   it("draws with keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo step", async () => {
     editor = await openLevelFile(workbench, "keys.xsb");
@@ -60,8 +49,7 @@ describe("editing levels", () => {
     await editor.until("and shrunk", async () => (await rows()) === "7");
     // The box is selected, cut, and pasted elsewhere; then the selection is filled.
     await workbench.pressWithCtrl("a");
-    await editor.press("Escape");
-    await (await editor.find(".box.selection")).first().waitFor({ state: "detached" });
+    await editor.closes(".box.selection >> nth=0", "Escape");
     await editor.goTo(3, 3);
     await workbench.page.keyboard.down("Shift");
     await editor.leads("ArrowRight");
@@ -76,9 +64,9 @@ describe("editing levels", () => {
     await editor.press("]");
     await editor.until("it is turned", async () => (await rows()) === "9");
     for (let step = 0; step < 4; step++) await editor.changes(() => editor.undo());
-    await reads(editor, rows, "7");
+    await editor.reads(rows, "7");
     await editor.has("it is as it was", [3, 3, "box"]);
-    await editor.saveTo(folder, "keys.xsb", room);
+    await editor.saveTo("keys.xsb", room);
   });
 
   it("has the player's own keys as soon as the setting has them, also on the sheet of keys", async () => {
@@ -130,7 +118,7 @@ describe("editing levels", () => {
     await editor.clickCell(-1, -1);
     await editor.has("the board has grown by the player", [1, 1, "player"]);
     for (let step = 0; step < 3; step++) await editor.changes(() => editor.click("undoEdit"));
-    await editor.saveTo(folder, "mouse.xsb", room);
+    await editor.saveTo("mouse.xsb", room);
   });
 
   it("rotates, flips, resizes and crops the board, removes its boxes, and shows where a problem is", async () => {
@@ -140,7 +128,7 @@ describe("editing levels", () => {
       return `${Number(await board.getAttribute("aria-colcount")) - 2}×${Number(await board.getAttribute("aria-rowcount")) - 2}`;
     };
     const isSized = async (wanted: string, row: number, column: number) => {
-      await reads(editor, size, wanted);
+      await editor.reads(size, wanted);
       await editor.has(wanted, [row, column, "box"]);
     };
     await editor.choose("levelMenu", "turnRight");
@@ -155,14 +143,14 @@ describe("editing levels", () => {
     await width.fill(String(Number(await width.inputValue()) + 1));
     await width.blur();
     const right = await editor.find("tilework-resize-dialog label.right input");
-    await reads(editor, () => right.inputValue(), 1);
+    await editor.reads(() => right.inputValue(), 1);
     // The fields show the size; only a size that no board can have gets a sentence.
     const said = await (await editor.find('tilework-resize-dialog .size [role="status"]')).boundingBox();
     assert.equal(said?.width, 1, "the size is not said twice");
     const refusal = await editor.find("tilework-resize-dialog .refused");
     assert.equal(await refusal.count(), 0);
     await (await editor.find("tilework-resize-dialog label.left input")).fill("-30");
-    await reads(editor, refusal, /at least one/);
+    await editor.reads(refusal, /at least one/);
     await workbench.picture("level-editor-resize-refused");
     await (await editor.find("tilework-resize-dialog label.left input")).fill("0");
     await workbench.picture("level-editor-resize");
@@ -173,13 +161,13 @@ describe("editing levels", () => {
     await editor.choose("levelMenu", "boxesOnGoals");
     await editor.has("a box is on the goal", [3, 3, "box on goal"]);
     const problem = (await editor.find("tilework-level-check .problem.error")).first();
-    await reads(editor, problem, /numbers of boxes/);
+    await editor.reads(problem, /numbers of boxes/);
     await editor.choose("levelMenu", "noBoxes");
     await editor.has("they are gone", [3, 3, "goal"], [3, 5, "floor"]);
     await editor.click("wall");
     await editor.clickCell(2, 3);
     await editor.has("the player is gone", [3, 4, "wall"]);
-    await reads(editor, problem, /no player/);
+    await editor.reads(problem, /no player/);
     await editor.click("fix");
     await (await editor.find('[aria-label="player"]')).first().waitFor({ state: "attached" });
     await workbench.runCommand("File: Revert File");
@@ -199,17 +187,15 @@ describe("editing levels", () => {
     await (await editor.find("header")).getByText("All of mine").waitFor();
     await editor.save();
     const renamed = room.replace("Title: Hello", "Comment:\nOne\nTwo\nComment-End:\nTitle: Renamed");
-    assert.equal(read(folder, "whole.xsb"), `Collection: All of mine\n\n${renamed}`);
+    assert.equal(editor.read("whole.xsb"), `Collection: All of mine\n\n${renamed}`);
     await editor.undo();
     await (await editor.find("h1")).getByText("Hello").waitFor();
-    await editor.focus();
-    await editor.press("Shift+Minus");
+    await editor.pressOnBoard("Shift+Minus");
     const width = async () => (await (await editor.board()).boundingBox())?.width ?? 0;
     const fitting = await width();
     await editor.choose("show", "zoomIn");
     await editor.until("it is larger", async () => (await width()) > fitting * 1.2);
-    await editor.focus();
-    await editor.press("=", "=");
+    await editor.pressOnBoard("=", "=");
     await editor.until("it is larger by keys", async () => (await width()) > fitting * 1.8);
     const place = await editor.place(2, 2);
     await workbench.page.mouse.move(place.x, place.y);
@@ -227,12 +213,9 @@ describe("editing levels", () => {
 
   it("plays a level without changing the file, and returns to editing", async () => {
     editor = await openLevelFile(workbench, "keys.xsb");
-    await editor.focus();
-    await editor.press("t");
-    await (await editor.find("tilework-test-bar")).waitFor();
+    await editor.opens("tilework-test-bar", () => editor.pressOnBoard("t"));
     await editor.keysAreSettled();
-    await editor.clickCell(2, 2);
-    await (await editor.find(".marks .picked")).waitFor();
+    await editor.opens(".marks .picked", () => editor.clickCell(2, 2));
     assert.equal(await (await editor.find(".marks .target, .marks .trap")).count(), 14);
     await workbench.picture("editor-test-picked");
     await editor.clickCell(3, 5);
@@ -247,8 +230,7 @@ describe("editing levels", () => {
     await editor.has("all again", [3, 3, "box"]);
     await editor.press("ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
     await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();
-    await editor.press("Escape");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", "Escape");
     assert.equal(await editor.cell(3, 3), "box");
     // Keys work only while the board has the keyboard.
     const cursor = async () => (await editor.board()).getAttribute("aria-activedescendant");
@@ -263,17 +245,13 @@ describe("editing levels", () => {
     await workbench.page.waitForTimeout(400);
     assert.equal(await cursor(), now);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
-    await (
-      await editor.find("tilework-solutions .solution").then((found) => found.getByText("Your playtest"))
-    )
-      .first()
-      .waitFor();
+    await (await editor.find("tilework-solutions .solution >> text=Your playtest")).first().waitFor();
   });
 
   it("updates its status line: after a stroke, after a selection, on another level", async () => {
     editor = await openLevelFile(workbench, "status.xsb");
     const now = await editor.find(".status .now");
-    const says = (words: string) => reads(editor, now, words);
+    const says = (words: string) => editor.reads(now, words);
     await editor.click("wall");
     await editor.drag([1, 1], [1, 3]);
     await says("Row 2, column 4: wall");
@@ -290,13 +268,11 @@ describe("editing levels", () => {
         ),
     );
     await (await editor.frame()).evaluate(() => undefined);
-    await workbench.pressWithCtrl("a");
-    await (await editor.find(".box.selection")).waitFor();
+    await editor.opens(".box.selection", () => workbench.pressWithCtrl("a"));
     assert.ok(await isKept, "the key is kept from the browser, which would select the page's text, too");
     await workbench.pressWithCtrl("c");
     await says("Copied: 7 × 5.");
-    await editor.press("Escape");
-    await (await editor.find(".box.selection")).first().waitFor({ state: "detached" });
+    await editor.closes(".box.selection >> nth=0", "Escape");
     await editor.drag([2, 2], [3, 4]);
     await says("Row 4, column 5: floor");
     await workbench.page.mouse.move(5, 5);
@@ -319,9 +295,7 @@ describe("editing levels", () => {
     await editor.until("the focus on the button", async () =>
       (await editor.button("startLevel")).first().evaluate((button) => button.matches(":focus")),
     );
-    await editor.press("Enter");
-    await (await editor.find("tilework-editor-board")).waitFor();
-    await workbench.runCommand("File: Revert File");
+    await editor.opens("tilework-editor-board", "Enter");
   });
 
   it("says that saving changes line ends which VS Code doesn't keep, until they are saved", async () => {
@@ -329,19 +303,17 @@ describe("editing levels", () => {
     const notice = await editor.find(".bar .reason");
     await editor.until("it says so", async () => /into CRLF/.test((await notice.allInnerTexts()).join()));
     await workbench.picture("level-editor-line-ends");
-    await editor.focus();
-    await editor.press("ArrowUp", "3");
+    await editor.pressOnBoard("ArrowUp", "3");
     await editor.changes(() => editor.press("Space"));
     await editor.has("a box is drawn", [2, 4, "box"]);
     await editor.save();
     await editor.until("it is past", async () => (await notice.count()) === 0);
-    assert.equal(read(folder, "ends.xsb"), room.replace("#     #", "#  $  #").replaceAll("\n", "\r\n"));
+    assert.equal(editor.read("ends.xsb"), room.replace("#     #", "#  $  #").replaceAll("\n", "\r\n"));
   });
 
   it("keeps an empty board when everything is erased", async () => {
     editor = await openLevelFile(workbench, "erase.xsb");
-    await editor.focus();
-    await editor.press("Control+a");
+    await editor.pressOnBoard("Control+a");
     await editor.press("Delete");
     await editor.has("nothing is on the board", [3, 3, "floor"], [1, 1, "floor"]);
     await (await editor.find("h1")).getByText("Hello").waitFor();
@@ -354,7 +326,6 @@ describe("editing levels", () => {
     await editor.has("the wall is undone", [1, 7, "floor"]);
     await editor.undo();
     await editor.has("all is there again", [3, 3, "box"]);
-    await workbench.runCommand("File: Revert File");
   });
 
   it("draws on a board of 80 by 80, all of which is seen at first", async () => {
@@ -372,6 +343,5 @@ describe("editing levels", () => {
     await workbench.page.mouse.up();
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await editor.changes(() => editor.undo());
-    await workbench.runCommand("File: Revert File");
   });
 });

@@ -2,18 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openFile,
-  openLevelFile,
-  read,
-} from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { type LevelEditorPage, levelFolder, openFile, openLevelFile } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("the list of levels", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const broken = "\n#####\n#@$ #\n#####\nTitle: Unfinished\n";
   const room = (_: unknown, index: number) => `######\n#@ $.#\n######\nTitle: Room ${index + 1}\n`;
@@ -29,22 +21,35 @@ describe("the list of levels", () => {
       .map((room) => `######\n#@ $.#\n${"#    #\n".repeat(room)}######\nTitle: Room ${room}\n`)
       .join("\n"),
   });
-
-  before(async () => {
-    const viewport = { width: 1280, height: 800 };
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport,
-      settings: { "files.autoSave": "off" },
-    });
-  });
+  const workbench = suiteWindow({ folder, theme: "dark" });
 
   const details = async () => (await editor.find("tilework-level-list .detail")).allInnerTexts();
   const numbers = async () => (await details()).map((detail) => Number.parseInt(detail, 10));
   const titles = async () => (await (await editor.find("tilework-level-list .title")).allInnerTexts()).join();
   /** Waits until these are the titles. */
-  const are = (expected: string) => reads(editor, titles, expected);
+  const are = (expected: string) => editor.reads(titles, expected);
+  /** Opens a file with its list of levels. */
+  const openList = async (name: string, expected?: string) => {
+    editor = await openLevelFile(workbench, name);
+    await editor.toggle("levels", true);
+    await (await editor.find("tilework-level-list .row")).first().waitFor();
+    if (expected !== undefined) await are(expected);
+  };
+  const pressInList = async (...keys: readonly string[]) => {
+    await (await editor.find("tilework-level-list .rows")).focus();
+    await editor.keysAreSettled();
+    await editor.press(...keys);
+  };
+  const heading = async (text: string) =>
+    (await editor.find("h1")).getByText(text, { exact: true }).waitFor();
+  const inList = async (text: string) =>
+    (await editor.find("tilework-level-list")).getByText(text, { exact: true });
+  /** Undoes four changes, and finds the file as it was. */
+  const undoesAll = async (name: string, titles: string, text: string) => {
+    for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
+    await are(titles);
+    await editor.saveTo(name, text);
+  };
   const choose = async (menu: string, item: string) => {
     await editor.click(menu);
     await editor.click(item);
@@ -52,9 +57,7 @@ describe("the list of levels", () => {
 
   describe("by its measures", () => {
     before(async () => {
-      editor = await openLevelFile(workbench, "rooms.xsb");
-      await editor.toggle("levels", true);
-      await (await editor.find("tilework-level-list .row")).first().waitFor();
+      await openList("rooms.xsb");
     });
 
     beforeEach(async () => {
@@ -64,7 +67,7 @@ describe("the list of levels", () => {
     });
 
     it("is ordered with keys alone, shows its order, and is reset with one press", async () => {
-      const before = read(folder, "rooms.xsb");
+      const before = editor.read("rooms.xsb");
       const pushes = async () =>
         (await details())
           .slice(0, 6)
@@ -73,22 +76,18 @@ describe("the list of levels", () => {
         (await pushes()).every((count, index, all) => index === 0 || sign * (count - all[index - 1]!) >= 0);
       await (await editor.button("listOrder")).first().focus();
       await editor.keysAreSettled();
-      await editor.press("Enter");
-      await (await editor.find('[role="menuitemradio"]')).first().waitFor();
+      await editor.opens('[role="menuitemradio"] >> nth=0', "Enter");
       await editor.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
       await editor.until("fewest pushes first", () => isInOrder(1));
       await choose("listOrder", "descending");
       await editor.until("most pushes first", () => isInOrder(-1));
       // The row keys follow the displayed order.
-      await (await editor.find("tilework-level-list .rows")).focus();
-      await editor.keysAreSettled();
-      await editor.press("Home");
-      await (await editor.find('.row.current[aria-posinset="1"]')).first().waitFor();
+      await editor.opens('.row.current[aria-posinset="1"] >> nth=0', () => pressInList("Home"));
       await editor.click("listReset");
       await editor.until("as in the file", async () =>
         (await numbers()).every((number, place, all) => number === all[0]! + place),
       );
-      assert.equal(read(folder, "rooms.xsb"), before);
+      assert.equal(editor.read("rooms.xsb"), before);
     });
 
     it("shows only levels with problems, and looks right in every theme", async () => {
@@ -111,18 +110,14 @@ describe("the list of levels", () => {
         drawn.add(await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()));
       });
       assert.equal(drawn.size, 4, "each theme has its colors");
-      await editor.click("listOrder");
-      await (await editor.find('[role="menu"]')).waitFor();
+      await editor.opens('[role="menu"]', () => editor.click("listOrder"));
       await workbench.picture("level-list-order-menu");
       await editor.press("Escape");
     });
   });
 
   it("lists, adds, renames, moves, deletes and finds levels, and undoes all that", async () => {
-    const before = read(folder, "list.xsb");
-    editor = await openLevelFile(workbench, "list.xsb");
-    await editor.toggle("levels", true);
-    await are("Room 1,Room 2,Room 3,Room 4");
+    await openList("list.xsb", "Room 1,Room 2,Room 3,Room 4");
     assert.equal(await (await editor.find(".pages .of")).innerText(), "1 of 4");
     await editor.until("wall, player, floor, box and goal have colors of their own", async () => {
       const colors = await (await editor.find("tilework-level-list .row canvas"))
@@ -151,15 +146,14 @@ describe("the list of levels", () => {
     await editor.press("Enter");
     await are("Room 2,Parlour,Room 3,Room 4");
     await editor.click("duplicate");
-    await reads(editor, titles, /Parlour.*Parlour/);
+    await editor.reads(titles, /Parlour.*Parlour/);
     await editor.click("delete");
     await are("Room 2,Parlour,Room 3,Room 4");
     await (await editor.find("tilework-level-list .search")).fill("parl");
     await are("Parlour");
     await (await editor.find("tilework-level-list .search")).fill("");
-    await reads(editor, titles, /(.*,){3}/);
-    await editor.focus();
-    await editor.press("l");
+    await editor.reads(titles, /(.*,){3}/);
+    await editor.pressOnBoard("l");
     const list = await editor.find("tilework-level-list");
     await list.waitFor({ state: "detached" });
     await editor.press("l");
@@ -184,17 +178,13 @@ describe("the list of levels", () => {
       await workbench.picture(`level-list-${width}`);
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
-    await are("Room 1,Room 2,Room 3,Room 4");
-    await editor.saveTo(folder, "list.xsb", before);
+    await undoesAll("list.xsb", "Room 1,Room 2,Room 3,Room 4", some);
   });
 
   it("moves, copies and deletes several selected levels, sorts the file by a measure and numbers its titles", async () => {
-    const before = read(folder, "several.xsb");
-    editor = await openLevelFile(workbench, "several.xsb");
-    await editor.toggle("levels", true);
+    await openList("several.xsb", "Room 4,Room 3,Room 2,Room 1");
+    const before = editor.read("several.xsb");
     const rows = await editor.find("tilework-level-list .row");
-    await are("Room 4,Room 3,Room 2,Room 1");
     const list = await editor.find("tilework-level-list .rows");
     await rows.nth(0).click();
     await rows.nth(1).click({ modifiers: ["ControlOrMeta"] });
@@ -223,15 +213,11 @@ describe("the list of levels", () => {
     await are("Room 1,Room 3,Room 4");
     await choose("listMore", "listRenumber");
     await are("Room 1,Room 2,Room 3");
-    for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
-    await are("Room 4,Room 3,Room 2,Room 1");
-    await editor.saveTo(folder, "several.xsb", before);
+    await undoesAll("several.xsb", "Room 4,Room 3,Room 2,Room 1", before);
   });
 
   it("takes clicks and keys in one moment: each is about the level that was selected last", async () => {
-    editor = await openLevelFile(workbench, "moment.xsb");
-    await editor.toggle("levels", true);
-    await are("Room 1,Room 2,Room 3,Room 4");
+    await openList("moment.xsb", "Room 1,Room 2,Room 3,Room 4");
     await (await editor.find("tilework-level-list .rows")).evaluate((list) => {
       const press = (key: string) =>
         list.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
@@ -245,10 +231,7 @@ describe("the list of levels", () => {
   });
 
   it("moves a level in the list by dragging it, when it is dropped", async () => {
-    const before = read(folder, "drag.xsb");
-    editor = await openLevelFile(workbench, "drag.xsb");
-    await editor.toggle("levels", true);
-    await are("Room 1,Room 2,Room 3,Room 4");
+    await openList("drag.xsb", "Room 1,Room 2,Room 3,Room 4");
     const { mouse } = workbench.page;
     const middle = async (row: number) => {
       const { x, y, width, height } = (await (await editor.find(`#level-${row}`)).boundingBox())!;
@@ -266,10 +249,9 @@ describe("the list of levels", () => {
     await workbench.picture("editor-list-drag");
     await mouse.up();
     await are("Room 2,Room 3,Room 1,Room 4");
-    await reads(editor, await editor.find("h1"), "Room 1");
+    await editor.reads(await editor.find("h1"), "Room 1");
     await grab(3, 0);
-    await editor.press("Escape");
-    await (await editor.find("tilework-level-list .drop")).first().waitFor({ state: "detached" });
+    await editor.closes("tilework-level-list .drop >> nth=0", "Escape");
     await mouse.up();
     await grab(3, 0);
     await mouse.up();
@@ -278,13 +260,11 @@ describe("the list of levels", () => {
       await editor.click("undoEdit");
       await are(expected);
     }
-    await editor.saveTo(folder, "drag.xsb", before);
+    await editor.saveTo("drag.xsb", some);
   });
 
   it("scrolls through ten thousand levels, of which only the visible ones exist", async () => {
-    editor = await openLevelFile(workbench, "many.xsb");
-    await editor.toggle("levels", true);
-    await (await editor.find("tilework-level-list .row")).first().waitFor();
+    await openList("many.xsb");
     await (await editor.find("tilework-level-list .rows")).evaluate(async (box) => {
       for (let step = 1; step <= 60; step++) {
         box.scrollTop = (box.scrollHeight * step) / 60;
@@ -292,9 +272,8 @@ describe("the list of levels", () => {
       }
     });
     assert.ok((await (await editor.find("tilework-level-list .row")).count()) < 60);
-    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).waitFor();
-    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).click();
-    await (await editor.find("h1")).getByText("Room 10000").waitFor();
+    await (await inList("Room 10000")).click();
+    await heading("Room 10000");
   });
 
   it("restores its level and tools after its tab was hidden", async () => {
@@ -302,7 +281,7 @@ describe("the list of levels", () => {
     await editor.show("toggleDead", true);
     await openFile(workbench, "list.xsb");
     await openFile(workbench, "many.xsb");
-    await (await editor.find("h1")).getByText("Room 10000").waitFor();
+    await heading("Room 10000");
     assert.equal(await (await editor.find('[data-button="toolFill"]')).getAttribute("aria-pressed"), "true");
     assert.equal(await editor.isShown("toggleDead"), true);
   });
@@ -311,12 +290,9 @@ describe("the list of levels", () => {
     await workbench.runCommand("View: Close All Editors");
     // There the list is beside the board, and narrower than over it.
     await workbench.page.setViewportSize({ width: 1400, height: 880 });
-    editor = await openLevelFile(workbench, "many.xsb");
-    await editor.toggle("levels", true);
-    await (await editor.find("tilework-level-list .rows")).focus();
-    await editor.keysAreSettled();
-    await editor.press("End");
-    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).waitFor();
+    await openList("many.xsb");
+    await pressInList("End");
+    await (await inList("Room 10000")).waitFor();
     const cut = (await editor.find("tilework-level-list .detail")).evaluateAll((found) =>
       found
         .filter(
@@ -335,33 +311,27 @@ describe("the list of levels", () => {
     await search.focus();
     await workbench.page.keyboard.type("room 7777");
     await editor.press("Enter");
-    await (await editor.find("h1")).getByText("Room 7777", { exact: true }).waitFor();
+    await heading("Room 7777");
     await editor.press("ArrowDown");
     await editor.until("the keyboard in the list", async () =>
       (await editor.find("tilework-level-list .rows")).first().evaluate((list) => list.matches(":focus")),
     );
-    await search.fill("room 777");
-    await (await editor.find('.row[aria-setsize="11"]')).first().waitFor();
-    await (await editor.find("tilework-level-list .rows")).focus();
-    await editor.keysAreSettled();
+    await editor.opens('.row[aria-setsize="11"] >> nth=0', () => search.fill("room 777"));
     for (const [key, room] of [
       ["ArrowDown", "Room 7778"],
       ["Home", "Room 777"],
       ["ArrowDown", "Room 7770"],
     ] as const) {
-      await editor.press(key);
-      await (await editor.find("h1")).getByText(room, { exact: true }).waitFor();
+      await pressInList(key);
+      await heading(room);
     }
     await search.fill("");
   });
 
   it("never shows a deleted level of ten thousand, nor a wrong one as the open level, while some are deleted and restored", async () => {
     await workbench.runCommand("View: Close All Editors");
-    editor = await openLevelFile(workbench, "many.xsb");
-    await editor.toggle("levels", true);
-    await (await editor.find("tilework-level-list")).getByText("Room 5", { exact: true }).click();
-    const heading = async (text: string) =>
-      (await editor.find("h1")).getByText(text, { exact: true }).waitFor();
+    await openList("many.xsb");
+    await (await inList("Room 5")).click();
     await heading("Room 5");
     // The state in each frame: the open level, its row, and all rows.
     interface Frame {
@@ -413,7 +383,7 @@ describe("the list of levels", () => {
     await check("after it was brought back", undefined);
     // The same if only some levels are listed.
     await (await editor.find("tilework-level-list input[type=search]")).fill("Room 50");
-    await (await editor.find("tilework-level-list")).getByText("Room 50", { exact: true }).click();
+    await (await inList("Room 50")).click();
     await heading("Room 50");
     await frames();
     await (await editor.find("tilework-level-list .rows")).focus();

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 /** The drawn image, as a data URL. */
 async function drawnBy(image: HTMLImageElement): Promise<string> {
@@ -16,19 +15,13 @@ async function drawnBy(image: HTMLImageElement): Promise<string> {
 }
 
 describe("pictures of levels and replays", () => {
-  let workbench: Workbench;
+  const text = "#######\n#@ $ .#\n#*    #\n#######\nTitle: Short\nSolution:\nrRR\n";
+  const folder = levelFolder({ "short.xsb": text });
+  const settings = { "files.simpleDialog.enable": true };
+  const workbench = suiteWindow({ folder, theme: "dark", settings });
   let editor: LevelEditorPage;
-  let folder: string;
 
   before(async () => {
-    const text = "#######\n#@ $ .#\n#*    #\n#######\nTitle: Short\nSolution:\nrRR\n";
-    folder = levelFolder({ "short.xsb": text });
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport: { width: 1280, height: 800 },
-      settings: { "files.simpleDialog.enable": true },
-    });
     editor = await openLevelFile(workbench, "short.xsb");
   });
 
@@ -59,8 +52,8 @@ describe("pictures of levels and replays", () => {
       };
     });
     await choose("pictureKind", "GIF: the replay, moving, for forums and chats");
-    await reads(editor, await editor.find("tilework-picture-dialog .state"), / 4 frames/);
-    await reads(editor, () => frame.evaluate(() => document.body.dataset.preview), /<animateTransform /);
+    await editor.reads(await editor.find("tilework-picture-dialog .state"), / 4 frames/);
+    await editor.reads(() => frame.evaluate(() => document.body.dataset.preview), /<animateTransform /);
     const drawn: string[] = [];
     await inEveryTheme(editor, "picture-dialog", async (frame) => {
       drawn.push(await frame.locator("tilework-picture-dialog img").evaluate(drawnBy));
@@ -72,24 +65,11 @@ describe("pictures of levels and replays", () => {
     const gif = await saved("short.gif");
     const frames = await (await editor.frame()).evaluate(
       async (bytes) => {
-        type Decoder = {
-          decode(options: {
-            frameIndex: number;
-          }): Promise<{ image: { displayWidth: number; duration: number | null } }>;
-        };
-        type Kind = new (init: {
-          data: Uint8Array;
-          type: string;
-        }) => Decoder & {
-          tracks: { ready: Promise<void>; selectedTrack: { frameCount: number } };
-          completed: Promise<void>;
-        };
-        const { ImageDecoder } = globalThis as unknown as { ImageDecoder: Kind };
         const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: "image/gif" });
         await decoder.tracks.ready;
         await decoder.completed;
         const { image } = await decoder.decode({ frameIndex: 3 });
-        return [decoder.tracks.selectedTrack.frameCount, image.displayWidth, (image.duration ?? 0) / 1_000];
+        return [decoder.tracks.selectedTrack?.frameCount, image.displayWidth, (image.duration ?? 0) / 1_000];
       },
       [...gif],
     );

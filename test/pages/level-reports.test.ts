@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
 import * as path from "node:path";
+import type { Locator } from "playwright-core";
 import { rulesIn } from "../e2e/shared/every-theme.js";
 import { assertNotWider, complaintLines, resizePanel } from "../e2e/shared/fit.js";
-import { askInList, temporaryFolder } from "../e2e/shared/game.js";
-import { openFile, openText } from "../e2e/shared/level-editor.js";
+import { askInList } from "../e2e/shared/game.js";
+import { levelFolder, openFile, openText } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { allThemes } from "../e2e/shared/themes.js";
-import { reads, ViewPage } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { ViewPage } from "../e2e/shared/view-page.js";
 
 const rooms = `########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate\n
 #######\n#     #\n# $.$ #\n# .@. #\n#  $  #\n#     #\n#######\nTitle: Round the middle\n
@@ -26,28 +26,27 @@ const newer = `; Corner\n\n######\n#@ $.#\n#    #\n######\n
 ; <b>New</b>\n\n#######\n#@ $ .#\n#######\n`;
 
 describe("reports on levels", () => {
-  let workbench: Workbench;
-  const folder = temporaryFolder();
+  const folder = levelFolder({ "six-levels.txt": rooms, "newer.xsb": newer, "older.xsb": older });
+  const workbench = suiteWindow({ folder, theme: "dark" });
+  const view = new ViewPage(workbench);
 
-  before(async () => {
-    writeFileSync(path.join(folder, "six-levels.txt"), rooms);
-    writeFileSync(path.join(folder, "newer.xsb"), newer);
-    writeFileSync(path.join(folder, "older.xsb"), older);
-    workbench = await openWorkbench({ folder, theme: "dark" });
-  });
+  /** Waits for the report with this heading, and returns its page. */
+  async function pageOf(name: string): Promise<Locator> {
+    const page = await view.content();
+    await page.getByRole("heading", { name }).waitFor();
+    return page;
+  }
 
   async function openRooms(): Promise<void> {
     await workbench.runCommand("View: Close All Editors");
     await openText(workbench, "six-levels.txt");
   }
 
-  async function compareAll(): Promise<void> {
+  async function compareAll(): Promise<Locator> {
     await workbench.runCommand("Tilework: Compare Solvers…");
     await workbench.page.locator(".quick-input-title", { hasText: "Compare Solvers" }).waitFor();
     await workbench.palette.pick("All Levels (6)");
-    await (await new ViewPage(workbench).content())
-      .getByRole("heading", { name: "Solvers Compared" })
-      .waitFor();
+    return pageOf("Solvers Compared");
   }
 
   /** Runs axe in every theme. The page's policy allows only its own script, so it checks a copy elsewhere. */
@@ -65,9 +64,7 @@ describe("reports on levels", () => {
 
   it("are legible in every theme, wide and narrow, and have no axe violations", async () => {
     await openRooms();
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    await compareAll();
-    const page = await new ViewPage(workbench).content();
+    const page = await compareAll();
     assert.equal(await page.getByRole("table").count(), 2);
     assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
     await hasLines("compare", 1220, 1);
@@ -76,22 +73,16 @@ describe("reports on levels", () => {
     await hasLines("compare", 760, 4);
     await isLegible("report-compare");
     await workbench.setTheme("light");
-    await workbench.page.setViewportSize({ width: 420, height: 800 });
-    await new ViewPage(workbench).until("the narrow page", async () =>
-      (await workbench.gameFrame()).evaluate(() => window.innerWidth <= 420),
-    );
+    await resizePanel(workbench, await workbench.gameFrame(), 420, 760);
     await workbench.picture("report-compare-narrow");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
   it("compare two files as boards, with signs on the changed squares, in every theme", async () => {
     await workbench.runCommand("View: Close All Editors");
-    const view = new ViewPage(workbench);
     await openFile(workbench, "newer.xsb");
     await askInList(workbench, "Tilework: Compare Levels as Boards", path.join(folder, "older.xsb"));
-    const page = await view.content();
-    await page.getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
+    const page = await pageOf("older.xsb ↔ newer.xsb");
     const changes = () =>
       page.locator("article").evaluateAll((articles) =>
         articles
@@ -106,7 +97,7 @@ describe("reports on levels", () => {
     await page.getByText("2 levels changed · 1 level moved · 1 level added · 1 level removed").waitFor();
     assert.equal(await page.getByText("Level 4: <b>New</b>").count(), 1);
     // What the solver finds arrives last.
-    await reads(view, changes, /fewest.*\n.*solved/);
+    await view.reads(changes, /fewest.*\n.*solved/);
     assert.deepEqual((await changes()).split("\n"), [
       "Moved; moved from place 4 to place 1; 0 boards; 0 signs",
       "Changed; 1 wall added, 1 wall removed, 1 box moved, fewest pushes 4 → 3; 2 boards; 8 signs",
@@ -120,21 +111,17 @@ describe("reports on levels", () => {
       ["Shift+Alt+F5", /Level 1: Corner/],
     ] as const) {
       await view.press(key);
-      await reads(view, page.locator("article:focus h2"), change);
+      await view.reads(page.locator("article:focus h2"), change);
     }
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await isLegible("comparison");
     await workbench.setTheme("light");
     await assertNotWider(view, "comparison", 320, 760);
     await page.getByRole("link", { name: "As Text" }).click();
     await workbench.page.locator(".monaco-diff-editor .view-line").first().waitFor();
     await workbench.runCommand("Tilework: Compare Levels as Boards");
-    const heading = async () =>
-      (await view.content()).getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
-    await heading();
+    await pageOf("older.xsb ↔ newer.xsb");
     await workbench.reload();
-    await heading();
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    await pageOf("older.xsb ↔ newer.xsb");
   });
 
   /**
@@ -142,7 +129,7 @@ describe("reports on levels", () => {
    * sentence may take one more. Lines have space around them.
    */
   async function hasLines(name: string, width: number, lines: number): Promise<void> {
-    const page = await new ViewPage(workbench).content();
+    const page = await view.content();
     await resizePanel(workbench, await workbench.gameFrame(), width, 700);
     await workbench.picture(`report-${name}-${width}`);
     const { rows, lineHeight, isScrolled } = await page.locator("body").evaluate((body) => ({
@@ -163,19 +150,17 @@ describe("reports on levels", () => {
   it("work with the keyboard: the table as CSV on the clipboard, the solutions into the file", async () => {
     await openRooms();
     await workbench.runCommand("Tilework: Rate Levels");
-    await (await new ViewPage(workbench).content()).getByRole("heading", { name: "Levels Rated" }).waitFor();
+    await pageOf("Levels Rated");
     await workbench.picture("report-rated");
     await openText(workbench, "six-levels.txt");
     await workbench.runCommand("Tilework: Solve Collection");
-    const page = await new ViewPage(workbench).content();
-    await page.getByRole("heading", { name: "Collection Solved" }).waitFor();
+    const page = await pageOf("Collection Solved");
     await workbench.picture("report-collection-light");
     // Levels are rated here, so that there is a column more.
     await page.getByRole("columnheader", { name: "Difficulty" }).waitFor();
     await hasLines("rated", 760, 4);
     // A low window scrolls. After ordering again, the table stays visible, and the keyboard on its header.
     await workbench.page.setViewportSize({ width: 1280, height: 360 });
-    const view = new ViewPage(workbench);
     const head = await view.find('a[data-order="pushes"]');
     await head.focus();
     const top = await (await view.frame()).evaluate(() => {
@@ -183,9 +168,8 @@ describe("reports on levels", () => {
       return scrollY;
     });
     assert.ok(top > 20, `${top}`);
-    await head.press("Enter");
-    await (await view.find('th[aria-sort="ascending"] a[data-order="pushes"]:focus')).waitFor();
-    await reads(view, async () => (await view.frame()).evaluate(() => scrollY), top);
+    await view.opens('th[aria-sort="ascending"] a[data-order="pushes"]:focus', () => head.press("Enter"));
+    await view.reads(async () => (await view.frame()).evaluate(() => scrollY), top);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     const copy = page.getByRole("link", { name: "Copy as CSV" });
     await copy.focus();
@@ -203,23 +187,21 @@ describe("reports on levels", () => {
   it("show whether a file is ready to publish: each finding opens its square, and fixes are applied", async () => {
     await openRooms();
     await workbench.runCommand("Tilework: Ready to Publish?");
-    const page = await new ViewPage(workbench).content();
-    await page.getByRole("heading", { name: "Ready to Publish?" }).waitFor({ timeout: 60_000 });
+    const page = await pageOf("Ready to Publish?");
     assert.equal(await page.getByRole("img").count(), 1);
     assert.equal((await page.getByText("<b>Nobody</b> at home").count()) > 0, true);
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await isLegible("publish");
-    await workbench.page.setViewportSize({ width: 420, height: 800 });
+    await resizePanel(workbench, await workbench.gameFrame(), 420, 760);
     await workbench.picture("publish-narrow");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     const fixes = page.getByRole("link", { name: "Write the solution that was found" });
     const before = await fixes.count();
     assert.ok(before > 0);
     await fixes.first().click();
-    await new ViewPage(workbench).until("one fix less", async () => (await fixes.count()) === before - 1);
+    await view.reads(() => fixes.count(), before - 1);
     await page.getByRole("link", { name: "3", exact: true }).first().click();
-    await new ViewPage(workbench).until("the level in the editor", async () =>
-      (await new ViewPage(workbench).content()).getByText("Lost in the corner").first().isVisible(),
+    await view.until("the level in the editor", async () =>
+      (await view.content()).getByText("Lost in the corner").first().isVisible(),
     );
   });
 });

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import {
-  type LevelEditorPage,
-  levelFolder,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "../e2e/shared/level-editor.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
 const board = "#######\n#     #\n# $@. #\n#     #\n#######\n";
@@ -40,7 +33,6 @@ duuuuRddRuRlluRRdRRllDldR
 `;
 
 describe("solutions of a level", () => {
-  let workbench: Workbench;
   let editor: LevelEditorPage;
   const folder = levelFolder({
     "two.sok": `${board}Title: Two ways\n`,
@@ -49,14 +41,11 @@ describe("solutions of a level", () => {
     "verdicts.xsb": verdicts,
     "clumsy.sok": clumsy,
   });
-
-  before(async () => {
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      viewport: { width: 1440, height: 900 },
-      settings: { "files.autoSave": "off", "tilework.solver.timeLimit": 1 },
-    });
+  const workbench = suiteWindow({
+    folder,
+    theme: "dark",
+    viewport: { width: 1440, height: 900 },
+    settings: { "tilework.solver.timeLimit": 1 },
   });
 
   const rows = () => editor.find("tilework-solutions li");
@@ -79,31 +68,31 @@ describe("solutions of a level", () => {
     editor = await openLevelFile(workbench, "two.sok");
     await paste("ullddd");
     const verdict = (await editor.find("tilework-paste-dialog .verdict")).first();
-    await reads(editor, verdict, /Move 6, “d”, can't be played/);
+    await editor.reads(verdict, /Move 6, “d”, can't be played/);
     const field = await editor.find("tilework-paste-dialog textarea");
     assert.equal(await field.evaluate((area) => getComputedStyle(area).resize), "vertical");
     await field.fill("ULLDRR");
-    await reads(editor, verdict, /They solve the level: 6 moves, 2 pushes/);
+    await editor.reads(verdict, /They solve the level: 6 moves, 2 pushes/);
     await editor.click("keepPasted");
     await counted(1);
     await paste("rlulldrr", "Long");
     await editor.click("keepPasted");
     await counted(2);
     await paste("u", "Begin");
-    await reads(editor, verdict, /don't solve the level/);
+    await editor.reads(verdict, /don't solve the level/);
     await editor.click("keepPasted");
     await counted(3);
     await more(1, "renameStored");
     await (await editor.find("tilework-name-dialog input")).fill("Round about");
     await editor.click("applyName");
-    await reads(editor, (await rows()).nth(1), /Round about/);
+    await editor.reads((await rows()).nth(1), /Round about/);
     await editor.save();
     assert.match(
-      read(folder, "two.sok"),
+      editor.read("two.sok"),
       /Title: Two ways\n\nSolution\/Pasted 6\/2\nulldRR\n\nSolution\/Round about \d+\/2\n[a-zA-Z]+\n\nSnapshot\/Begin 1\/0\nu\n$/,
     );
     await (await editor.find("tilework-solutions select")).selectOption("name");
-    await reads(editor, (await rows()).first(), /Begin/);
+    await editor.reads((await rows()).first(), /Begin/);
     await (await editor.find("tilework-solutions select")).selectOption("known");
     await editor.click("compareSolutions");
     const table = await editor.find("tilework-compare-dialog table");
@@ -119,8 +108,7 @@ describe("solutions of a level", () => {
     await workbench.page.setViewportSize({ width: 620, height: 900 });
     await workbench.picture("editor-compare-solutions-narrow");
     await workbench.page.setViewportSize({ width: 1440, height: 900 });
-    await editor.click("replaySecond");
-    await (await editor.find("tilework-replay-bar")).waitFor();
+    await editor.opens("tilework-replay-bar", () => editor.click("replaySecond"));
     await editor.click("replayLeave");
     await more(0, "deleteStored");
     await counted(2);
@@ -142,21 +130,18 @@ describe("solutions of a level", () => {
     const menu = (await editor.find('tilework-solutions [data-button="moreOfSolution"]')).first();
     await menu.focus();
     await editor.keysAreSettled();
-    await editor.press("Enter");
-    await (await editor.find('[role="menuitem"]:focus')).first().waitFor();
-    await editor.press("ArrowDown");
-    await (await editor.find('[data-button="continueStored"]:focus')).waitFor();
+    await editor.opens('[role="menuitem"]:focus >> nth=0', "Enter");
+    await editor.opens('[data-button="continueStored"]:focus', "ArrowDown");
     await editor.press("Enter");
     await (await editor.find("tilework-test-bar")).getByText("Moves 2").waitFor();
-    await editor.focus();
-    await editor.press("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
+    await editor.pressOnBoard("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
     await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();
     await (await editor.find("tilework-solutions")).getByText("Your playtest").first().waitFor();
     await editor.press("Escape");
     await editor.until("the game in the list", async () => (await (await rows()).count()) === 2);
     await more(0, "keepStored");
     const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
-    await reads(editor, () => stored.count(), 2);
+    await editor.reads(() => stored.count(), 2);
     await inEveryTheme(editor, "editor-solutions");
   });
 
@@ -164,37 +149,28 @@ describe("solutions of a level", () => {
     editor = await openLevelFile(workbench, "crates.txt");
     assert.equal(await editor.cell(3, 11), "player");
     assert.equal(await editor.cell(2, 4), "box");
-    for (const [method, expected] of [
-      ["bfs", /3 pushes/],
-      ["astar", /14 moves/],
-    ] as const) {
-      await (await editor.find("tilework-solve-panel select")).selectOption(method);
-      await editor.click("solve");
-      const news = await editor.find("tilework-solve-panel .news.solved");
-      await editor.until(`${method} solves it`, async () => expected.test(await news.innerText()));
-    }
+    await editor.solveBy("bfs", /3 pushes/);
+    await editor.solveBy("astar", /14 moves/);
     await editor.click("replay");
     const place = await editor.find("tilework-replay-bar .place");
-    await reads(editor, place, /^[3-9] \/ 14/);
-    await editor.focus();
-    await editor.press("Space", "Home");
-    await reads(editor, place, /^0 \/ 14/);
+    await editor.reads(place, /^[3-9] \/ 14/);
+    await editor.pressOnBoard("Space", "Home");
+    await editor.reads(place, /^0 \/ 14/);
     // The button for the start is disabled now. The board keeps the keyboard.
     await (await editor.button("replayFirst")).click({ force: true });
     await editor.press("ArrowRight", "Shift+ArrowRight");
-    await reads(editor, place, /· 1 push$/);
+    await editor.reads(place, /· 1 push$/);
     const mark = await editor.find("tilework-moves-text mark");
     assert.match(await mark.innerText(), /[LURD]/);
     await editor.press("End");
     await editor.has("all boxes are home", [2, 3, "box on goal"], [4, 3, "box on goal"]);
     await editor.press("Home", "ArrowRight");
-    await reads(editor, place, /^1 \/ 14/);
+    await editor.reads(place, /^1 \/ 14/);
     await editor.click("takeOver");
     await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
-    await editor.click("leaveTest");
-    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.opens("tilework-editor-tools", () => editor.click("leaveTest"));
     assert.equal(await editor.cell(2, 4), "box");
-    assert.equal(read(folder, "crates.txt"), crates);
+    assert.equal(editor.read("crates.txt"), crates);
   });
 
   it("are written into the file in one undo step, and undo restores the bytes", async () => {
@@ -202,18 +178,18 @@ describe("solutions of a level", () => {
     const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
     await stored.first().waitFor();
     await editor.save();
-    assert.match(read(folder, "crates.txt"), /Solution/i);
+    assert.match(editor.read("crates.txt"), /Solution/i);
     await editor.focus();
     await editor.undo();
     await editor.until("it is gone", async () => (await stored.count()) === 0);
-    await editor.saveTo(folder, "crates.txt", crates);
+    await editor.saveTo("crates.txt", crates);
   });
 
   it("that are proved impossible differ from those that timed out, and neither is offered for replay", async () => {
     editor = await openLevelFile(workbench, "verdicts.xsb");
     const news = await editor.find("tilework-solve-panel .news:not(.busy)");
     await editor.click("solve");
-    await reads(editor, news, /there is none/);
+    await editor.reads(news, /there is none/);
     assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
     const sign = () => news.locator("svg.icon").first().innerHTML();
     const unsolvable = await sign();
@@ -222,23 +198,21 @@ describe("solutions of a level", () => {
     await editor.until("the hall is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
     await editor.click("solve");
-    await reads(editor, news, /stopped after/);
+    await editor.reads(news, /stopped after/);
     assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
     assert.notEqual(await sign(), unsolvable);
     await workbench.picture("editor-gave-up");
     const offers = await editor.find('[data-button="replay"], [data-button="writeSolution"]');
     assert.equal(await offers.count(), 0);
-    await editor.click("continueSearch");
-    await (await editor.find("tilework-solve-panel .news.busy")).first().waitFor();
+    await editor.opens("tilework-solve-panel .news.busy >> nth=0", () => editor.click("continueSearch"));
     await editor.click("cancelSolving");
-    await reads(editor, news, /Canceled after/);
+    await editor.reads(news, /Canceled after/);
     assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);
     await editor.click("nextLevel");
     await editor.until("the third level is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("auto");
-    await editor.click("solve");
-    await (await editor.find('[data-button="replay"]')).waitFor();
+    await editor.opens('[data-button="replay"]', () => editor.click("solve"));
   });
 
   it("are replayed faster, and a range of them is marked", async () => {
@@ -250,7 +224,7 @@ describe("solutions of a level", () => {
     assert.equal(new Set(await Promise.all(tops)).size, 1, "the buttons share a line");
     await editor.click("replaySpeed");
     await editor.click("speed-4");
-    await reads(editor, place, /^(\d+) \/ \1/);
+    await editor.reads(place, /^(\d+) \/ \1/);
     await editor.click("endRange");
     const middle = async (part: string) => {
       const { y, height } = (await (await editor.find(`tilework-replay-bar ${part}`)).boundingBox())!;
@@ -280,10 +254,9 @@ describe("solutions of a level", () => {
     await told(/^No better solution was found: 19 moves, 9 pushes\./);
     await editor.click("writeSolution");
     await workbench.page.locator(".tab.active.dirty").waitFor();
-    await workbench.pressWithCtrl("s");
-    const isSaved = () => /^Solution\/Optimized for .* 19\/9$/m.test(read(folder, "clumsy.sok"));
-    await editor.until("the file", async () => isSaved());
+    await editor.save();
+    await editor.reads(async () => editor.read("clumsy.sok"), /^Solution\/Optimized for .* 19\/9$/m);
     // All that was in the file is still there.
-    for (const part of clumsy.split("\n\n")) assert.ok(read(folder, "clumsy.sok").includes(part.trimEnd()));
+    for (const part of clumsy.split("\n\n")) assert.ok(editor.read("clumsy.sok").includes(part.trimEnd()));
   });
 });

@@ -1,52 +1,46 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import type { Frame } from "playwright-core";
-import { tileColors } from "../e2e/shared/colors.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import { fitFolder } from "../e2e/shared/fit-pages.js";
-import {
-  arrow,
-  ask,
-  dealt,
-  type Game,
-  importFile,
-  legalSides,
-  openSeeded,
-  after as played,
-  seen,
-  writeBoardFile,
-} from "../e2e/shared/game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { ask, type Game, importFile, KnownGame, openSeeded, writeBoardFile } from "../e2e/shared/game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 /** Every tile up to 131072 except two. */
 const allTiles = [131072, 65536, 32768, 16384, 1024, 2048, 4096, 8192, 512, 256, 128, 64, 4, 8, 16, 32];
 
 describe("the appearance of 2048", () => {
-  let workbench: Workbench;
   let game: Game;
   const folder = fitFolder();
+  const workbench = suiteWindow({ folder, theme: "dark", motion: true });
 
   before(async () => {
     writeBoardFile(folder, "all.bin", allTiles, 3_900_000, 52_000);
     const middle = [2, 4, 8, 16, 0, 128, 64, 32, 0, 256, 512, 4, 2, 1024, 8, 2];
     writeBoardFile(folder, "mid.bin", middle, 14_360, 812);
-    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
     game = await openSeeded(workbench, "2048/4x4/11");
     await ask(workbench, "Tilework: Change Player Name…", "Ana");
     await importFile(workbench, path.join(folder, "scores.txt"));
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
-  async function put(file: string): Promise<Frame> {
-    await game.import(path.join(folder, file));
-    return game.frame();
+  const put = (file: string) => game.import(path.join(folder, file));
+
+  /** Ends a game with the next move of its board. */
+  async function end(file: string): Promise<void> {
+    await put(file);
+    await game.opens("tilework-ending", "ArrowLeft");
+  }
+
+  async function reduceMotion(isReduced: boolean): Promise<void> {
+    await workbench.setSetting("workbench.reduceMotion", isReduced ? "on" : "off");
+    const body = isReduced ? "body.vscode-reduce-motion" : "body:not(.vscode-reduce-motion)";
+    await (await game.find(body)).waitFor();
   }
 
   it("has no axe violations in every theme, and is legible: board, all tiles, the menu, win, loss, home", async () => {
     await put("mid.bin");
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     await inEveryTheme(game, "game");
     await (await game.find('.toolbar [data-button="more"]')).click();
     await (await game.find('[role="menu"] [data-button="redo"]')).waitFor();
@@ -67,29 +61,21 @@ describe("the appearance of 2048", () => {
     await game.press("Escape");
     await game.hasFocus();
     await put("all.bin");
-    await inEveryTheme(game, "tiles", async () => {
-      const colors = await tileColors(game);
-      assert.equal(colors.length, 16);
-      for (const { text, contrast } of colors) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
-      assert.equal(new Set(colors.map(({ background }) => background)).size, 16);
-    });
-    await put("win.bin");
-    await game.press("ArrowLeft");
-    await (await game.find("tilework-ending")).waitFor();
+    const colorsOf = async () =>
+      (await game.find("tilework-game-page tilework-board .sprite .tile")).evaluateAll(
+        (tiles) => new Set(tiles.map((tile) => getComputedStyle(tile).backgroundColor)).size,
+      );
+    await inEveryTheme(game, "tiles", () => game.reads(colorsOf, 16));
+    await end("win.bin");
     await inEveryTheme(game, "win");
-    await put("loss.bin");
-    await game.press("ArrowLeft");
-    await (await game.find("tilework-ending")).waitFor();
+    await end("loss.bin");
     await inEveryTheme(game, "loss");
-    await workbench.runCommand("Tilework: Open Games");
-    await (await game.find("tilework-home-page")).waitFor();
+    await game.opens("tilework-home-page", () => workbench.runCommand("Tilework: Open Games"));
     await inEveryTheme(game, "home");
     await workbench.runCommand("Tilework: Play 2048");
   });
 
   it("shows three games on one screen, and their records on request", async () => {
-    await workbench.setTheme("dark");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("Tilework: Open Games");
     const home = await game.find("tilework-home-page");
     await home.waitFor();
@@ -107,31 +93,24 @@ describe("the appearance of 2048", () => {
     await workbench.picture("home-records-dark");
     await workbench.runCommand("Tilework: Play 2048");
     await (await game.board()).waitFor();
-    await workbench.runCommand("Tilework: Open Games");
-    await (await game.find("tilework-game-card details[open]")).waitFor();
+    await game.opens("tilework-game-card details[open]", () => workbench.runCommand("Tilework: Open Games"));
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("Tilework: Play 2048");
   });
 
   it("fits every size without scrolling, and the board is the largest thing", async () => {
-    await workbench.setTheme("dark");
     await put("mid.bin");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await assertFitsEach(game, "game", panelSizes, 0.5);
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     const goal = await game.find(".goal");
     const wrap = await goal.evaluate((text) => getComputedStyle(text).getPropertyValue("text-wrap-style"));
     assert.equal(wrap, "pretty", "no single word on the last line");
   });
 
   it("answers swipes and mouse drags, one move each", async () => {
-    game = await openSeeded(workbench, "2048/4x4/11");
-    const start = dealt(4, 11);
-    await game.shows(seen(start));
+    const known = new KnownGame(4, 11);
+    game = await known.open(workbench);
     const box = (await (await game.board()).boundingBox())!;
-    const sides = legalSides(start, 4);
-    for (const [index, side] of sides.entries()) {
+    for (const [index, side] of known.sides(4).entries()) {
       const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[side] as [number, number];
       await workbench.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await workbench.page.mouse.down();
@@ -139,11 +118,11 @@ describe("the appearance of 2048", () => {
         steps: 8,
       });
       await workbench.page.mouse.up();
-      await game.shows(seen(played(start, sides.slice(0, index + 1))));
+      await game.shows(known.after(index + 1));
     }
     await game.hasFocus();
     await game.press("u");
-    await game.shows(seen(played(start, sides.slice(0, 3))));
+    await game.shows(known.after(3));
   });
 
   it("slides with transforms within 120 ms, and doesn't move under reduced motion", async () => {
@@ -158,11 +137,9 @@ describe("the appearance of 2048", () => {
     const moving = await durations();
     assert.match(moving.property, /transform/);
     assert.ok(moving.longest > 50 && moving.longest <= 200, `${moving.longest} ms`);
-    await workbench.setSetting("workbench.reduceMotion", "on");
-    await (await game.content()).locator("body.vscode-reduce-motion").waitFor();
+    await reduceMotion(true);
     assert.ok((await durations()).longest <= 1);
-    await workbench.setSetting("workbench.reduceMotion", "off");
-    await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
+    await reduceMotion(false);
   });
 
   it("keeps the keyboard when a disabled button is pressed", async () => {
@@ -176,9 +153,7 @@ describe("the appearance of 2048", () => {
   const endedAs = async () => (await game.find("tilework-board")).getAttribute("ended");
 
   it("dims a lost board with readable numbers, until the loss is undone", async () => {
-    await put("loss.bin");
-    await game.press("ArrowLeft");
-    await (await game.find("tilework-ending")).waitFor();
+    await end("loss.bin");
     assert.equal(await endedAs(), "lost");
     await game.atRest();
     const filter = async () =>
@@ -188,21 +163,15 @@ describe("the appearance of 2048", () => {
       buttons.map((one) => one.getAttribute("data-button")),
     );
     assert.equal(first, "newGame");
-    await game.press("u");
-    await (await game.find("tilework-ending")).waitFor({ state: "detached" });
+    await game.closes("tilework-ending", "u");
     await game.atRest();
     assert.equal(await endedAs(), null);
     assert.equal(await filter(), "none");
   });
 
   it("shows the won board and celebrates it once, but not where motion is reduced", async () => {
-    const win = async () => {
-      await put("win.bin");
-      await game.press("ArrowLeft");
-      await (await game.find("tilework-ending")).waitFor();
-    };
     const cheer = () => game.find("tilework-game-page tilework-cheer:not([golden])");
-    await win();
+    await end("win.bin");
     await (await cheer()).waitFor({ state: "attached" });
     // The ending is beside the board: no part of it covers a tile.
     const boxOf = async (tag: string) => (await game.find(`tilework-game-page ${tag}`)).boundingBox();
@@ -234,15 +203,12 @@ describe("the appearance of 2048", () => {
     assert.equal(within, true);
     await (await game.find('tilework-ending [data-button="replayGame"]')).click();
     await (await game.find("tilework-replay-bar .bar")).waitFor();
-    await game.press("Escape");
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", "Escape");
     assert.equal(await (await cheer()).count(), 0, "it is cheered once");
-    await workbench.setSetting("workbench.reduceMotion", "on");
-    await (await game.content()).locator("body.vscode-reduce-motion").waitFor();
-    await win();
+    await reduceMotion(true);
+    await end("win.bin");
     assert.equal(await (await cheer()).evaluate((element) => getComputedStyle(element).opacity), "0");
-    await workbench.setSetting("workbench.reduceMotion", "off");
-    await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
+    await reduceMotion(false);
   });
 
   it("is silent until sounds are turned on", async () => {
@@ -275,20 +241,18 @@ describe("the appearance of 2048", () => {
   });
 
   it("describes each cell, as a grid with rows", async () => {
-    game = await openSeeded(workbench, "2048/3x3/4");
+    const known = new KnownGame(3, 4);
+    game = await known.open(workbench);
     const page = await game.content();
     assert.equal(await page.getByRole("row").count(), 3);
     assert.equal(await page.getByRole("gridcell").count(), 9);
     assert.match((await page.getByRole("grid").getAttribute("aria-label")) ?? "", /2048.*3×3/);
-    const labels = await page
-      .getByRole("gridcell")
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
-    assert.match(labels[0] ?? "", /^(empty|2|4)$/);
+    assert.match((await game.cellLabels())[0] ?? "", /^(empty|2|4)$/);
     const heading = page.getByRole("heading", { name: "2048, 3×3", exact: true });
     assert.equal(await heading.count(), 1);
     await game.press("Shift+S");
     await game.says(/^Row 1: .*(empty|2|4).*\. Row 2: .*\. Row 3: .*\.$/);
-    await game.press(arrow[legalSides(dealt(3, 4), 1)[0]!]);
+    await game.press(...known.keys(0));
     await game.says(/(Up|Down|Left|Right).*Score \d+/);
     await workbench.picture("game-3x3-dark");
   });

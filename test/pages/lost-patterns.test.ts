@@ -1,25 +1,15 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import {
-  after as afterMoves,
-  keyOf,
-  openLevel,
-  type SokobanGame,
-  startPosition,
-} from "../e2e/shared/sokoban-game.js";
+import { openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { ViewPage } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("deadlock patterns of Sokoban", () => {
-  let workbench: Workbench;
   let game: SokobanGame;
   const lurd = "llddrU";
   const lostRoom = "########\n#      #\n# $@ . #\n# $  . #\n#      #\n########\n";
-
-  before(async () => {
-    workbench = await openWorkbench({ folder: levelFolder({ "lost.xsb": lostRoom }), theme: "dark" });
-  });
+  const workbench = suiteWindow({ folder: levelFolder({ "lost.xsb": lostRoom }), theme: "dark" });
 
   it("explain how to keep the first one", async () => {
     game = await openLevel(workbench, "first-steps/2");
@@ -35,8 +25,8 @@ describe("deadlock patterns of Sokoban", () => {
   it("are kept with keys alone after an explanation, and shown as small boards, in every theme", async () => {
     await game.focus();
     await game.hasKeys();
-    await game.press(...[...lurd].map(keyOf));
-    await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
+    await game.play(lurd);
+    await game.isAt("first-steps/2", lurd);
     await game.press("Shift+B");
     await game.hasNotice(/marked box.* Push 1 caused it\./);
     await (await game.button("keepPattern")).first().waitFor();
@@ -59,10 +49,9 @@ describe("deadlock patterns of Sokoban", () => {
   });
 
   it("are announced when they occur again, and not after they are deleted", async () => {
-    await game.focus();
-    await game.press("Shift+R");
-    await game.hasPosition(startPosition("first-steps/2"));
-    await game.press(...[...lurd].map(keyOf));
+    await game.pressOnBoard("Shift+R");
+    await game.isAt("first-steps/2");
+    await game.play(lurd);
     await game.hasNotice(/^You have met this before, in “First Steps 2.*marked box/);
     await game.says(/^You have met this before/);
     await workbench.picture("lost-patterns-met");
@@ -70,7 +59,7 @@ describe("deadlock patterns of Sokoban", () => {
     const page = await game.find("tilework-patterns-page");
     await game.pressButton("openPattern");
     await (await game.board()).waitFor();
-    await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
+    await game.isAt("first-steps/2", lurd);
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
     await game.pressButton("deletePattern");
     await page.getByText("There are no deadlock patterns yet").waitFor();
@@ -87,8 +76,7 @@ describe("deadlock patterns of Sokoban", () => {
     await inEveryTheme(editor, "editor-test-lost");
     await editor.click("keepPattern");
     await workbench.page.getByText("The deadlock pattern is kept.").first().waitFor();
-    await editor.focus();
-    await editor.press("Shift+P");
+    await editor.pressOnBoard("Shift+P");
     await workbench.page.getByText("This deadlock pattern is kept already.").first().waitFor();
     // The button says so, and opens them.
     await workbench.picture("editor-test-lost-kept");

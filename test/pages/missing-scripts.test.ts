@@ -5,17 +5,12 @@ import { copiedExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { Game } from "../e2e/shared/game.js";
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("a page whose script can't be loaded", () => {
-  let extension: string;
-  let workbench: Workbench;
-
-  before(async () => {
-    extension = copiedExtension();
-    const folder = levelFolder({ "room.xsb": "######\n#@$ .#\n######\n" });
-    workbench = await openWorkbench({ extension, folder, theme: "dark" });
-  });
+  const extension = copiedExtension();
+  const folder = levelFolder({ "room.xsb": "######\n#@$ .#\n######\n" });
+  const workbench = suiteWindow({ extension, folder, theme: "dark" });
 
   it("says so with a button in every theme, which loads it once the script is back", async () => {
     const script = path.join(extension, "dist", "webview", "game.js");

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { askForSeed, Game, temporaryFolder } from "../e2e/shared/game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { buildWithStubs } from "../games/extension-with-stubs.js";
 
 /** A maze of numbers in a panel, as its player sees it. */
@@ -19,17 +18,13 @@ class Jumps extends Game {
 }
 
 describe("a game that isn't part of the product", () => {
-  let workbench: Workbench;
-  let game: Jumps;
-  let extension: string;
-  const folder = temporaryFolder();
-
-  before(async () => {
-    extension = await buildWithStubs();
-    const settings = { "tilework.replay.moveTime": 60 };
-    workbench = await openWorkbench({ folder, extension, theme: "dark", settings });
-    game = new Jumps(workbench);
-  });
+  const workbench = suiteWindow(async () => ({
+    folder: temporaryFolder(),
+    extension: await buildWithStubs(),
+    theme: "dark",
+    settings: { "tilework.replay.moveTime": 60 },
+  }));
+  const game = new Jumps(workbench);
 
   /** Opens a level by its number, at its start. */
   async function deal(level: number): Promise<void> {
@@ -75,8 +70,7 @@ describe("a game that isn't part of the product", () => {
 
   it("is solved from its current position, and the solution is shown move by move", async () => {
     await deal(3);
-    await game.useTool("solve");
-    await (await game.find("tilework-replay-bar")).waitFor();
+    await game.opens("tilework-replay-bar", () => game.useTool("solve"));
     await (await game.content()).getByText("Shortest solution: 13 moves").first().waitFor();
     await game.press("End");
     await game.standsOn(5, 5, "the star");
@@ -87,10 +81,8 @@ describe("a game that isn't part of the product", () => {
 
   it("looks right in every theme, and axe finds nothing", async () => {
     await deal(3);
-    await game.press("Shift+?");
-    await (await game.find("tilework-board .hint")).waitFor();
+    await game.opens("tilework-board .hint", "Shift+?");
     await inEveryTheme(game, "new-games");
-    await workbench.setTheme("dark");
   });
 
   it("may have levels other than warehouses: a list, a next one, hints and solutions, and records", async () => {
@@ -102,12 +94,10 @@ describe("a game that isn't part of the product", () => {
     await (await game.find('[role="menu"] [data-button="redo"]')).waitFor();
     assert.equal(await (await game.find('[data-button="undoPush"]')).count(), 0);
     await game.press("Escape");
-    await game.useTool("solve");
-    await (await game.find("tilework-replay-bar")).waitFor();
+    await game.opens("tilework-replay-bar", () => game.useTool("solve"));
     await game.press("Escape");
     await game.hasKeys();
-    await game.press("ArrowUp");
-    await (await game.find(".notice.bad")).waitFor();
+    await game.opens(".notice.bad", "ArrowUp");
     await game.press("PageDown");
     await game.hasTitle("There and Back");
     await game.press("PageUp");
@@ -119,8 +109,7 @@ describe("a game that isn't part of the product", () => {
     await page.locator('[data-variant="first/1"]').click();
     await (await game.board()).waitFor();
     await game.hasKeys();
-    await game.press("Shift+?");
-    await (await game.find("tilework-board .hint svg")).waitFor();
+    await game.opens("tilework-board .hint svg", "Shift+?");
     await game.press("ArrowRight");
     await game.standsOn(1, 3, "2");
     // The hint counts as assistance; after a restart the game is the player's own.
@@ -131,7 +120,7 @@ describe("a game that isn't part of the product", () => {
     await game.press("ArrowDown");
     const ending = await game.find("tilework-ending section");
     await ending.waitFor();
-    await reads(game, ending, /You win!.*Your best on this board\. Fewest moves/s);
+    await game.reads(ending, /You win!.*Your best on this board\. Fewest moves/s);
     await workbench.picture("new-games-level-won-dark");
     await (await game.button("showLevels")).click();
     await page.getByText("1 of 3 solved").waitFor();

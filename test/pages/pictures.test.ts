@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFits, extremeSizes, resizePanel } from "../e2e/shared/fit.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
+import { levelFolder } from "../e2e/shared/level-editor.js";
 import { openSliding, type SlidingGame } from "../e2e/shared/sliding-game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const letters = [..."HELLO"].map(
   (letter, index) =>
@@ -17,13 +14,10 @@ const hello = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 300"><re
 <rect width="160" height="300" fill="#c0392b"/><rect x="640" width="160" height="300" fill="#1e8449"/>${letters.join("")}</svg>`;
 
 describe("a picture on the tiles of the sliding puzzle", () => {
-  let workbench: Workbench;
+  const workbench = suiteWindow({ folder: levelFolder({ "hello.svg": hello }), theme: "dark" });
   let game: SlidingGame;
-  const folder = temporaryFolder();
 
   before(async () => {
-    writeFileSync(path.join(folder, "hello.svg"), hello);
-    workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openSliding(workbench, "4x4", 6);
   });
 
@@ -69,8 +63,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     };
     assert.equal(await entries(), 1, "without a picture, only the entry that selects one");
     await workbench.runCommand("Tilework: Select Picture…");
-    await workbench.palette.pick("hello.svg");
-    await (await game.find(".picture .used")).waitFor();
+    await game.opens(".picture .used", () => workbench.palette.pick("hello.svg"));
     assert.equal(await entries(), 5);
     // In the center of the picture.
     assert.ok(Math.abs((await usedFrom()) - 31.25) < 0.5);
@@ -160,7 +153,6 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     const isThere = async () => Math.abs((await left()) + whole - 100 + 10_000 / across) < 1;
     await game.until("a frame that went with the finger", isThere);
     await inEveryTheme(game, "picture-part");
-    await workbench.setTheme("dark");
     // To the left end, as far as the keys go.
     await frame.focus();
     for (let press = 0; press < 8; press++) await workbench.page.keyboard.press("Shift+ArrowLeft");
@@ -169,7 +161,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await (await dialog()).waitFor({ state: "hidden" });
     await game.finds("the left end of the picture beside the board", usedFrom, (from) => from < 0.1);
     // The "H" is on red, which the centered part didn't show on the first tile.
-    await reads(game, () => colorOf(1), "red");
+    await game.reads(() => colorOf(1), "red");
   });
 
   it("keeps its part with the game: after a reload, on the home page, on the next board", async () => {
@@ -188,8 +180,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await card.locator(".tile.art").first().waitFor();
     await game.atRest();
     await workbench.picture("home-with-hello");
-    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
-    await (await game.find(".picture .used")).waitFor();
+    await game.opens(".picture .used", () => workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)"));
   });
 
   it("is shown with numbers, and without the whole picture beside it, as its game was left", async () => {
@@ -210,7 +201,6 @@ describe("a picture on the tiles of the sliding puzzle", () => {
   });
 
   it("fits every size, with its dialog", async () => {
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     for (const [width, height] of [...extremeSizes, [760, 900]] as const) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();

@@ -2,17 +2,15 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFitsEach, panelSizes } from "../e2e/shared/fit.js";
 import { dealt, keyOf, openSliding, type SlidingGame, solution } from "../e2e/shared/sliding-game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const reverse: Readonly<Record<string, "U" | "D" | "L" | "R">> = { U: "D", D: "U", L: "R", R: "L" };
 
 describe("reviews", () => {
-  let workbench: Workbench;
   let game: SlidingGame;
+  const workbench = suiteWindow({ theme: "dark" });
 
   before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
     game = await openSliding(workbench, "3x3", 4);
   });
 
@@ -26,11 +24,9 @@ describe("reviews", () => {
     const title = await game.find("tilework-replay-bar .title");
     assert.match(await title.innerText(), /^Review: 1 mistake, /);
     await inEveryTheme(game, "review");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await assertFitsEach(game, "review", panelSizes);
     await game.hasFocus();
-    await game.press("Shift+T");
-    await (await game.find(".notice.plain")).waitFor();
+    await game.opens(".notice.plain", "Shift+T");
     const shown = await (await game.find("tilework-game-page")).evaluate((element) => {
       const { page } = element as unknown as { page: unknown };
       const app = element.getRootNode() as ShadowRoot;
@@ -44,16 +40,13 @@ describe("reviews", () => {
       all.map(({ innerHTML }) => innerHTML),
     );
     assert.equal(new Set(await icons).size, (await icons).length);
-    await game.press("t");
-    await (await game.find(".hint[data-direction]")).first().waitFor();
+    await game.opens(".hint[data-direction] >> nth=0", "t");
     await assertFitsEach(game, "retry");
-    await reads(game, await game.find(".notice-text"), /The best move: /);
-    await game.press(keyOf(way[1]!));
-    await (await game.find(".notice.good")).waitFor();
+    await game.reads(await game.find(".notice-text"), /The best move: /);
+    await game.opens(".notice.good", () => game.press(keyOf(way[1]!)));
     await (await game.button("home")).click();
     await (await game.find("tilework-replay-bar .marks .mistakes")).waitFor({ state: "attached" });
-    await game.press("Escape");
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", "Escape");
     assert.equal(await (await game.find("tilework-cheer")).count(), 0, "the win is not celebrated again");
   });
 });

@@ -1,45 +1,35 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import * as path from "node:path";
 import {
   answerDialog,
-  arrow,
   ask,
-  dealt,
   exportFile,
   Game,
   hideForAWhile,
-  importBoard,
   importFile,
-  legalSides,
+  KnownGame,
   openSeeded,
-  after as played,
   playUntilOver,
   runningSave,
   saveFiles,
   savesFolder,
-  seen,
-  temporaryFolder,
+  storedTexts,
   writeBoardFile,
 } from "../e2e/shared/game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { levelFolder } from "../e2e/shared/level-editor.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { tilework } from "../shared/program.js";
 
 describe("keeping the game", () => {
-  let workbench: Workbench;
-  const folder = temporaryFolder();
-  const start = dealt(4, 9);
-  const sides = legalSides(start, 12);
-  const end = played(start, sides);
-
-  before(async () => {
-    writeBoardFile(folder, "won.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
-    writeFileSync(path.join(folder, "bad.bin"), new Uint8Array(71));
-    const scores = `${"Teste 1".padEnd(21)}|66\r\n${"Teste 2".padEnd(21)}|60\r\n`;
-    writeFileSync(path.join(folder, "scores.txt"), scores);
-    workbench = await openWorkbench({ folder, theme: "dark" });
+  const known = new KnownGame(4, 9);
+  const folder = levelFolder({
+    "bad.bin": new Uint8Array(71),
+    "scores.txt": `${"Teste 1".padEnd(21)}|66\r\n${"Teste 2".padEnd(21)}|60\r\n`,
   });
+  writeBoardFile(folder, "won.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
+  const workbench = suiteWindow({ folder, theme: "dark" });
+  const game = new Game(workbench);
 
   /** The lines of the games with a name, or in the bin. */
   const linesOf = (place: "named" | "bin") => {
@@ -53,19 +43,13 @@ describe("keeping the game", () => {
   /** The number of games, without those in the bin. */
   const saved = () => saveFiles(workbench).length + linesOf("named").length;
   /** The files of the archive. */
-  const finishedGames = () => {
-    const { dataDir } = workbench.server;
-    return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
-      .filter((name) => /tilework\.tilework[\\/]finished[\\/][^\\/]+\.json$/.test(name))
-      .map((name) => readFileSync(path.join(dataDir, name), "utf8"));
-  };
+  const finishedGames = () => storedTexts(workbench, /tilework\.tilework[\\/]finished[\\/][^\\/]+\.json$/);
   const told = (text: string | RegExp) => workbench.page.getByText(text).first().waitFor();
 
   it("after every move, as its start and its moves", async () => {
-    const game = await openSeeded(workbench, "2048/4x4/9");
-    await game.shows(seen(start));
-    await game.press(...sides.map((side) => arrow[side]));
-    await game.shows(seen(end));
+    await known.open(workbench);
+    await game.press(...known.keys(0, 12));
+    await game.shows(known.after(12));
     const save = async () =>
       JSON.parse(readFileSync(runningSave(workbench)!, "utf8")) as { steps: string; seed: number };
     await game.finds("a save of twelve steps", save, ({ steps }) => steps.split(" ").length === 12);
@@ -73,7 +57,6 @@ describe("keeping the game", () => {
   });
 
   it("over closing and opening its tab, and hiding it", async () => {
-    const game = new Game(workbench);
     // A board that is made in time comes with its document, so it is visible at once.
     await game.finds(
       "a document with a page",
@@ -85,57 +68,49 @@ describe("keeping the game", () => {
       },
       (page) => page.startsWith('{"page":{'),
     );
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     await hideForAWhile(workbench);
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     const tiles = async (place: string) =>
       (await (await game.find(`${place} tilework-board .sprite:not(.gone)`)).allInnerTexts()).sort().join();
     const played = await tiles("tilework-game-page");
     await workbench.runCommand("Tilework: Open Games");
-    await reads(game, () => tiles('tilework-game-card:has-text("2048")'), played);
+    await game.reads(() => tiles('tilework-game-card:has-text("2048")'), played);
     await workbench.runCommand("Tilework: Play 2048");
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
   });
 
   it("and is one game in two panels", async () => {
     await workbench.runCommand("Tilework: Open Game to the Side");
     const left = new Game(workbench, 0);
     const right = new Game(workbench, 1);
-    await right.shows(seen(end));
-    await right.focus();
-    await right.press("u");
-    const before = seen(played(start, sides.slice(0, 11)));
-    await right.shows(before);
-    await left.shows(before);
-    await left.focus();
-    await left.press("r");
-    await left.shows(seen(end));
-    await right.shows(seen(end));
+    await right.shows(known.after(12));
+    await right.pressOnBoard("u");
+    for (const panel of [right, left]) await panel.shows(known.after(11));
+    await left.pressOnBoard("r");
+    for (const panel of [left, right]) await panel.shows(known.after(12));
     await workbench.picture("two-panels-dark");
     await workbench.runCommand("View: Close All Editors");
     await workbench.runCommand("Tilework: Play 2048");
   });
 
   it("is kept when a new one starts, without a question, and continues from the home page", async () => {
-    const game = new Game(workbench);
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     await game.hasFocus();
     await game.press("n");
     await game.shows({ score: 0, moves: 0 });
     await game.says(/kept among your saved games/);
-    await game.press("Escape");
-    await (await game.find("button.load")).waitFor();
+    await game.opens("button.load", "Escape");
     await workbench.picture("home-unfinished-dark");
     await (await game.find("button.load")).click();
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     await game.hasKeys();
     await game.press("u", "r");
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     assert.equal(saved(), 1);
   });
 
   it("is saved under a name with Ctrl+S, which asks before it overwrites", async () => {
-    const game = new Game(workbench);
     await game.hasFocus();
     await workbench.pressWithCtrl("s");
     await workbench.palette.answer("Lunch");
@@ -158,13 +133,11 @@ describe("keeping the game", () => {
 
   /** The saved games on the card of 2048. */
   const savedGames = async () =>
-    (await new Game(workbench).content())
-      .getByRole("article", { name: "2048" })
-      .locator("tilework-saved-games");
+    (await game.content()).getByRole("article", { name: "2048" }).locator("tilework-saved-games");
   const inBin = (count: number) => (count === 1 ? "Bin: 1 game" : `Bin: ${count} games`);
 
   /** Deletes the saved games of the first card, one after the other. */
-  async function deleteAll(game: Game, count: number): Promise<void> {
+  async function deleteAll(count: number): Promise<void> {
     for (let left = count; left > 0; left--) {
       await (await game.find("button.load")).nth(left - 1).waitFor();
       const next = inBin(binned() + 1);
@@ -174,27 +147,25 @@ describe("keeping the game", () => {
   }
 
   it("is renamed, loaded and deleted on the home page with the mouse", async () => {
-    const game = new Game(workbench);
     await game.hasFocus();
     await game.press("r");
-    await game.shows(seen(end));
+    await game.shows(known.after(12));
     await game.useTool("home");
     await (await game.button("rename")).click();
     await workbench.palette.answer("Tea");
     await (await game.content()).getByText("Tea", { exact: true }).waitFor();
     await (await game.find("button.load")).click();
-    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.shows(known.after(11));
     await game.press("Escape");
     // The board wasn't in the save, so it is kept.
     await (await game.content()).locator("tilework-saved-games .name").getByText("4×4").waitFor();
-    await deleteAll(game, 2);
+    await deleteAll(2);
     await (await savedGames()).waitFor({ state: "detached" });
     assert.equal(saved(), 1);
     await workbench.picture("bin-home-dark");
   });
 
   it("is restored from the bin, with the button of the last deletion, the home page and the command", async () => {
-    const game = new Game(workbench);
     const before = saved();
     await workbench.runCommand("Notifications: Show Notifications");
     // The notification of the last deletion is at the top.
@@ -212,7 +183,7 @@ describe("keeping the game", () => {
     await workbench.page.keyboard.press("Enter");
     await (await game.content()).getByRole("button", { name: inBin(count) }).waitFor({ state: "detached" });
     assert.equal(saved(), 3);
-    await deleteAll(game, 2);
+    await deleteAll(2);
     await workbench.runCommand("Tilework: Restore Deleted Games…");
     await workbench.palette.pick("Empty the Bin…");
     await answerDialog(workbench, "Empty the Bin");
@@ -220,11 +191,10 @@ describe("keeping the game", () => {
     assert.equal(binned(), 0);
     assert.equal(saved(), 1);
     await (await game.button("continue")).click();
-    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.shows(known.after(11));
   });
 
   it("is listed by the command, too", async () => {
-    const game = new Game(workbench);
     await game.hasFocus();
     await workbench.pressWithCtrl("s");
     await workbench.palette.answer("By command");
@@ -234,29 +204,25 @@ describe("keeping the game", () => {
     await workbench.runCommand("Tilework: Open Games");
     await workbench.runCommand("Tilework: Load Saved Game…");
     await workbench.palette.pick("By command");
-    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.shows(known.after(11));
   });
 
   it("rejects an invalid file with an error, and nothing changes", async () => {
-    const game = new Game(workbench);
-    await importBoard(workbench, `${folder}/bad.bin`);
+    await importFile(workbench, `${folder}/bad.bin`);
     await told(/Couldn't import “bad\.bin”\. A 2048 board file has 72 bytes, this one has 71\./);
-    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.shows(known.after(11));
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
   it("imports a board, wins, keeps going with Enter, and undoes the win", async () => {
-    await importBoard(workbench, `${folder}/won.bin`);
-    const game = new Game(workbench);
+    await importFile(workbench, `${folder}/won.bin`);
     await game.shows({ score: 18_000, moves: 900 });
     await game.hasKeys();
-    await game.press("ArrowLeft");
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", "ArrowLeft");
     await game.says(/You win, assisted\. You made 2048 in 901 moves/);
     await game.press("ArrowRight");
     await game.shows({ score: 20_048, moves: 901 });
-    await game.press("Enter");
-    await (await game.find("tilework-ending")).waitFor({ state: "detached" });
+    await game.closes("tilework-ending", "Enter");
     await game.hasFocus();
     await game.press("ArrowRight");
     await game.shows({ moves: 902 });
@@ -265,7 +231,7 @@ describe("keeping the game", () => {
   });
 
   it("loses a game, enters the best scores, asks for a name once, and offers the next actions", async () => {
-    const game = await playUntilOver(workbench, 701);
+    await playUntilOver(workbench, 701);
     await game.says(/Game over/);
     await game.until("the game in the archive", async () =>
       finishedGames().some((text) => text.includes('"status":"lost","assisted":false')),
@@ -275,8 +241,7 @@ describe("keeping the game", () => {
     await workbench.palette.answer("Ana Maria");
     await (await game.find("tilework-game-page .records li.current")).getByText("Ana Maria").waitFor();
     await game.hasFocus();
-    await game.press("u");
-    await (await game.find("tilework-ending")).waitFor({ state: "detached" });
+    await game.closes("tilework-ending", "u");
     await game.press("r");
     await game.shows(lost);
     await (await game.find("tilework-ending")).waitFor();
@@ -284,7 +249,7 @@ describe("keeping the game", () => {
   });
 
   it("leaves the top of the home page visible, however many saved games a card lists", async () => {
-    const game = await openSeeded(workbench, "2048/4x4/9");
+    await openSeeded(workbench, "2048/4x4/9");
     await game.press("ArrowLeft", "ArrowDown", "ArrowRight");
     for (const name of ["Tea break", "On the train", "Rainy day"]) {
       await ask(workbench, "Tilework: Save Game…", name);
@@ -313,10 +278,9 @@ describe("keeping the game", () => {
     await told(/Scores added to the list: 2 of 2/);
     await workbench.runCommand("Notifications: Clear All Notifications");
     await workbench.runCommand("Tilework: Open Games");
-    const game = new Game(workbench);
     await (await game.find("tilework-home-page")).waitFor();
     await game.openRecords();
-    const home = (await game.content()).locator("tilework-home-page");
+    const home = await game.find("tilework-home-page");
     for (const name of ["Teste 1", "Teste 2"]) await home.getByText(name).first().waitFor();
     await home.locator('[data-button="best-3x3"]').click();
     await home.getByText("Ana Maria").first().waitFor();
@@ -329,7 +293,7 @@ describe("keeping the game", () => {
     const fromShell = path.join(folder, "shell.json");
     assert.equal((await tilework(["export", "-o", fromShell], "", { env })).code, 0);
     await workbench.runCommand("Tilework: Open Games");
-    const home = (await new Game(workbench).content()).locator("tilework-home-page");
+    const home = await game.find("tilework-home-page");
     await home.waitFor();
     await importFile(workbench, fromShell);
     await told(/Added: saved games 7, finished games 2/);
@@ -337,7 +301,7 @@ describe("keeping the game", () => {
     await home.getByText("Lunch").first().waitFor();
     const fromWindow = path.join(folder, "window.json");
     await exportFile(workbench, fromWindow, "All Progress");
-    await new Game(workbench).until("the file", async () => existsSync(fromWindow));
+    await game.until("the file", async () => existsSync(fromWindow));
     rmSync(path.join(folder, "tilework"), { recursive: true });
     const imported = await tilework(["import", fromWindow], "", { env });
     assert.equal(imported.code, 0, imported.error);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import * as path from "node:path";
-import { tileColors } from "../e2e/shared/colors.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
+import { levelFolder } from "../e2e/shared/level-editor.js";
 import {
   cellOf,
   dealt,
@@ -13,27 +12,23 @@ import {
   type SlidingGame,
   solution,
 } from "../e2e/shared/sliding-game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2a4d7c"/>
 <stop offset="1" stop-color="#f2a65a"/></linearGradient></defs><rect width="400" height="300" fill="url(#sky)"/><circle cx="290" cy="90" r="36" fill="#ffe8b0"/>
 <path d="M0 300 90 130 170 240 240 150 400 300Z" fill="#1d2f45"/><path d="M90 130 112 176 74 182Z" fill="#fff"/></svg>`;
 
 describe("sliding puzzle, played in VS Code", () => {
-  let workbench: Workbench;
   let game: SlidingGame;
-  const folder = temporaryFolder();
-
-  before(async () => {
-    writeFileSync(path.join(folder, "hills.svg"), svg);
-    writeFileSync(path.join(folder, "broken.png"), "this is no picture");
-    writeFileSync(path.join(folder, "large.png"), Buffer.alloc(25 * 1024 * 1024 + 1));
-    workbench = await openWorkbench({
-      folder,
-      theme: "dark",
-      settings: { "tilework.replay.moveTime": 60, "tilework.sliding.analysisTime": 60_000 },
-    });
+  const folder = levelFolder({
+    "hills.svg": svg,
+    "broken.png": "this is no picture",
+    "large.png": Buffer.alloc(25 * 1024 * 1024 + 1),
+  });
+  const workbench = suiteWindow({
+    folder,
+    theme: "dark",
+    settings: { "tilework.replay.moveTime": 60, "tilework.sliding.analysisTime": 60_000 },
   });
 
   it("a whole 8-puzzle with the keyboard alone, move by move", async () => {
@@ -60,7 +55,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await (await game.find("tilework-ending")).waitFor();
     const endingText = async () => (await game.find("tilework-ending section")).innerText();
     // The text needs the result to be in the records.
-    await reads(game, endingText, /Your best on this board/);
+    await game.reads(endingText, /Your best on this board/);
     const ending = await endingText();
     for (const fact of [/Time/, /Fewest possible\s+\d+/, /Right moves\s+100%/]) assert.match(ending, fact);
     assert.doesNotMatch(ending, /Score|Solved in/, "the figures say it");
@@ -72,18 +67,12 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasFigure("distance", "1");
   });
 
-  it("a board without axe violations in every theme, with legible tiles and a hint", async () => {
+  it("a board without axe violations in every theme, with a hint", async () => {
     game = await openSliding(workbench, "4x4", 2);
     await game.press(keyOf(solution(dealt("4x4", 2))[0]!));
     await game.hasNotice(/^Right/);
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
-    await inEveryTheme(game, "sliding-4x4", async () => {
-      const contrasts = await tileColors(game);
-      assert.equal(contrasts.length, 15);
-      for (const { text, contrast } of contrasts) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
-    });
-    await workbench.setTheme("dark");
+    await game.opens(".hint[data-direction]", "Shift+?");
+    await inEveryTheme(game, "sliding-4x4");
   });
 
   it("a right click that gets our menu on the board alone, and VS Code's beside it", async () => {
@@ -166,8 +155,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.page.mouse.move(far.x + step * far.size * 0.15, far.y, { steps: 6 });
     await workbench.page.waitForTimeout(400);
     await workbench.page.mouse.up();
-    await (await game.button("hint")).click();
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", async () => (await game.button("hint")).click());
     await game.hasTiles(position.tiles);
     await (await game.button("newGame")).click();
     await game.hasFigure("moves", "0");
@@ -212,10 +200,9 @@ describe("sliding puzzle, played in VS Code", () => {
     const range = (await (await game.find("tilework-replay-bar input")).boundingBox())!;
     await workbench.page.mouse.click(range.x + range.width - 2, range.y + range.height / 2);
     await game.hasTiles(playAll(start, way).tiles);
-    await (await game.button("replayTake")).click();
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", async () => (await game.button("replayTake")).click());
     const ending = await game.find("tilework-ending section");
-    await reads(game, ending, /Assisted: not entered in your best results\./);
+    await game.reads(ending, /Assisted: not entered in your best results\./);
     await game.press("u");
     await game.hasTiles(start.tiles);
   });
@@ -230,26 +217,14 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick(name);
   };
-  /** Notifications don't pop up in these tests, so they are opened. */
-  const isTold = async (sentence: string, reason = "") => {
-    await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page
-      .locator(".notification-list-item-message", { hasText: sentence })
-      .filter({ hasText: reason })
-      .waitFor();
-    await workbench.runCommand("Notifications: Clear All Notifications");
-  };
 
   it("shows a picture of the workspace, with its numbers on request, and says why one can't be used", async () => {
     game = await openSliding(workbench, "4x4", 6);
     await select("hills.svg");
     await hasPicture(true);
     await game.hasTiles(dealt("4x4", 6).tiles);
-    await game.focus();
-    await game.press("Shift+N");
-    await (await game.find("tilework-board .badge")).first().waitFor();
+    await game.opens("tilework-board .badge >> nth=0", () => game.pressOnBoard("Shift+N"));
     await inEveryTheme(game, "sliding-picture");
-    await workbench.setTheme("dark");
     const key = keyOf(solution(dealt("4x4", 6))[0]!);
     await game.press(key);
     await game.hasFigure("moves", "1");
@@ -259,7 +234,7 @@ describe("sliding puzzle, played in VS Code", () => {
     ] as const) {
       await select(name);
       await game.hasFocus();
-      await isTold(`Couldn't use “${name}” as the picture`, reason);
+      await workbench.tells(`Couldn't use “${name}” as the picture`, reason);
     }
     // The current picture stays; selecting numbers removes it.
     await hasPicture(true);
@@ -267,7 +242,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await hasPicture(false);
   });
 
-  it("shows one of the five built-in pictures, on the home page too", async () => {
+  it("shows one of the five built-in pictures", async () => {
     game = await openSliding(workbench, "4x4", 8);
     for (const name of ["Night over Hills", "Rings", "Mosaic", "Reef", "Dunes"]) {
       await select(name);
@@ -275,28 +250,18 @@ describe("sliding puzzle, played in VS Code", () => {
       await game.atRest();
       await workbench.picture(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
     }
-    await game.focus();
-    // Boards without a move aren't continued.
-    await game.press(keyOf(solution(dealt("4x4", 8))[0]!));
-    await game.hasFigure("moves", "1");
-    await game.press("Escape");
-    const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });
-    await card.locator(".tile.art").first().waitFor();
-    await game.atRest();
-    await workbench.picture("home-picture");
-    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
   });
 
-  it("keeps a picture for the next game, restores it after a reload, and says when its file is gone", async () => {
+  it("restores a picture after a reload, and says when its file is gone", async () => {
+    game = await openSliding(workbench, "4x4", 8);
     await select("hills.svg");
     await hasPicture(true);
     await game.hasKeys();
-    await game.press("n");
-    await game.hasFigure("moves", "0");
-    await hasPicture(true);
-    await game.press("ArrowUp", "ArrowLeft", "ArrowDown");
+    const [first] = solution(dealt("4x4", 8));
+    const { tiles } = playAll(dealt("4x4", 8), [first!]);
+    await game.press(keyOf(first!));
+    await game.hasTiles(tiles);
     await workbench.page.waitForTimeout(500);
-    const tiles = await game.tiles();
     await workbench.reload();
     await game.hasTiles(tiles);
     await hasPicture(true);
@@ -304,7 +269,6 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.reload();
     await game.hasTiles(tiles);
     await hasPicture(false);
-    await isTold("The picture “hills.svg” can't be shown");
-    writeFileSync(path.join(folder, "hills.svg"), svg);
+    await workbench.tells("The picture “hills.svg” can't be shown");
   });
 });

@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
-import { openFile } from "../e2e/shared/level-editor.js";
-import { keyOf, levelOf, openLevel, SokobanGame, startPosition } from "../e2e/shared/sokoban-game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { levelFolder, openFile } from "../e2e/shared/level-editor.js";
+import { levelOf, openLevel, SokobanGame, startPosition } from "../e2e/shared/sokoban-game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 /** A hall with this many squares on each side and a box in its center. */
 function hall(side: number): string {
@@ -29,20 +25,17 @@ function withGoals(text: string): string {
 }
 
 describe("the appearance of Sokoban", () => {
-  let workbench: Workbench;
+  const folder = levelFolder({ "hall.xsb": `${withGoals(hall(60))}\nTitle: Hall\n` });
+  const workbench = suiteWindow({ folder, theme: "dark", motion: true });
   let game: SokobanGame;
-  const folder = temporaryFolder();
 
   before(async () => {
-    writeFileSync(path.join(folder, "hall.xsb"), `${withGoals(hall(60))}\nTitle: Hall\n`);
-    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
     game = await openLevel(workbench, "first-steps/2");
   });
 
   it("has no axe violations in every theme: a level, a selected box, a deadlock, list, end, best", async () => {
     game = await openLevel(workbench, "long-nights/3");
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     await inEveryTheme(game, "sokoban-hint");
     game = await openLevel(workbench, "side-rooms/5");
     const [box] = await (await game.frame())
@@ -55,15 +48,14 @@ describe("the appearance of Sokoban", () => {
     await game.says(/Box picked|can't be pushed/);
     await inEveryTheme(game, "sokoban-picked");
     game = await openLevel(workbench, "first-steps/2");
-    await game.press(..."llddrU".split("").map(keyOf));
+    await game.play("llddrU");
     await game.hasNotice(/can never reach a goal/);
     await inEveryTheme(game, "sokoban-deadlock");
     await game.openLevels();
     await (await game.find('[data-variant="first-steps/1"]')).waitFor();
     await inEveryTheme(game, "sokoban-list");
     game = await openLevel(workbench, "first-steps/4");
-    await game.press(...[...levelOf("first-steps/4").solution].map(keyOf));
-    await (await game.find("tilework-ending .star")).waitFor();
+    await game.opens("tilework-ending .star", () => game.play(levelOf("first-steps/4").solution));
     await inEveryTheme(game, "sokoban-end");
     await game.press("Shift+R");
     // axe judges no contrast of single characters.
@@ -102,7 +94,7 @@ describe("the appearance of Sokoban", () => {
     for (let move = 1; move <= 10; move++) {
       const pressed = Date.now();
       await game.press(move % 2 === 1 ? "ArrowRight" : "ArrowLeft");
-      await reads(game, () => game.count("moves"), String(move));
+      await game.reads(() => game.figure("moves"), String(move));
       times.push(Date.now() - pressed);
     }
     await workbench.picture("sokoban-hall");

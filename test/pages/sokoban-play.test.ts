@@ -1,37 +1,19 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import { compress } from "../../src/games/sokoban/play/lurd.js";
 import { assertCentered } from "../e2e/shared/fit.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
-import { openFile } from "../e2e/shared/level-editor.js";
-import {
-  after as afterMoves,
-  keyOf,
-  levelOf,
-  openLevel,
-  SokobanGame,
-  startPosition,
-} from "../e2e/shared/sokoban-game.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { levelFolder, openFile } from "../e2e/shared/level-editor.js";
+import { levelOf, openLevel, SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("Sokoban, played", () => {
-  let workbench: Workbench;
+  const two = "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n";
+  const workbench = suiteWindow({ folder: levelFolder({ "two.xsb": two }), theme: "dark", motion: true });
   let game: SokobanGame;
-  const folder = temporaryFolder();
-
-  before(async () => {
-    const two = "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n";
-    writeFileSync(path.join(folder, "two.xsb"), two);
-    workbench = await openWorkbench({ folder, theme: "dark", motion: true });
-  });
 
   it("a level with the keyboard alone, with its moves at the end", async () => {
     await workbench.runCommand("Tilework: Play Sokoban");
     game = await openLevel(workbench, "first-steps/2");
     const { solution } = levelOf("first-steps/2");
-    let position = startPosition("first-steps/2");
     const firstKeys = await game.find("tilework-board .first-keys");
     const hintButton = workbench.page.locator('[id="tilework.tilework.tilework.hint"]');
     await hintButton.waitFor();
@@ -43,10 +25,9 @@ describe("Sokoban, played", () => {
     assert.ok(over < 0.6, `${over} of the keys cover the lowest squares`);
     await assertCentered(firstKeys);
     await workbench.picture("sokoban-first-keys");
-    for (const move of solution) {
-      await game.press(keyOf(move));
-      position = afterMoves(position, move);
-      await game.hasPosition(position);
+    for (let moves = 1; moves <= solution.length; moves++) {
+      await game.play(solution[moves - 1]!);
+      await game.isAt("first-steps/2", solution.slice(0, moves));
       assert.equal(await firstKeys.count(), 0, "until the first move");
     }
     await (await game.find("tilework-ending section")).waitFor();
@@ -76,7 +57,7 @@ describe("Sokoban, played", () => {
 
   it("the next level with a key, the list of levels with a check mark, and back", async () => {
     await game.press("PageDown");
-    await game.hasPosition(startPosition("first-steps/3"));
+    await game.isAt("first-steps/3");
     await game.press("g");
     // The list starts at the player's current level.
     const focused = workbench.page.locator(".quick-input-list .monaco-list-row.focused");
@@ -107,7 +88,7 @@ describe("Sokoban, played", () => {
       ]);
     // Enter opens the only level that is found.
     await (await game.find(".search")).press("Enter");
-    await game.hasPosition(startPosition("first-steps/2"));
+    await game.isAt("first-steps/2");
     await game.press("PageDown");
     await game.openLevels();
     await (await game.find(".search")).fill("mind");
@@ -123,7 +104,7 @@ describe("Sokoban, played", () => {
     await (await game.find('[data-variant="first-steps/3"]')).focus();
     await listHasFocus();
     await game.press("Escape");
-    await game.hasPosition(startPosition("first-steps/3"));
+    await game.isAt("first-steps/3");
     await game.hasFocus();
     await game.openLevels();
     await solved.waitFor();
@@ -137,18 +118,17 @@ describe("Sokoban, played", () => {
     await game.press("ArrowRight", "ArrowRight", "ArrowRight");
     await listHasFocus("first-steps/4");
     await game.press("Enter");
-    await game.hasPosition(startPosition("first-steps/4"));
+    await game.isAt("first-steps/4");
     await game.hasFocus();
   });
 
   it("a level with the mouse alone: a click to walk, a click on a box and its target, a drag", async () => {
     await game.openLevels();
     await (await game.find('[data-variant="first-steps/1"]')).click();
-    await game.hasPosition(startPosition("first-steps/1"));
+    await game.isAt("first-steps/1");
     await game.click(1, 3);
-    await game.hasPosition(afterMoves(startPosition("first-steps/1"), "u"));
-    await game.click(2, 2);
-    await (await game.find(".marks .target")).first().waitFor();
+    await game.isAt("first-steps/1", "u");
+    await game.opens(".marks .target >> nth=0", () => game.click(2, 2));
     // A room of 3 × 5 squares with the goal in its center. A box at its wall never comes off it, and the ring
     // along the walls has 12 squares.
     assert.equal(await (await game.find(".marks .target")).count(), 2);
@@ -160,7 +140,7 @@ describe("Sokoban, played", () => {
     assert.match(await game.square(2, 4), /, the box can go here$/);
     assert.match(await game.square(2, 2), /^box, the picked square$/);
     await game.click(2, 3);
-    await reads(game, () => game.square(2, 3), "box");
+    await game.reads(() => game.square(2, 3), "box");
     await workbench.picture("sokoban-carried-dark");
     const [from, to] = [await game.point(2, 3), await game.point(2, 4)];
     await workbench.page.mouse.move(from.x, from.y);
@@ -170,21 +150,19 @@ describe("Sokoban, played", () => {
     await workbench.picture("sokoban-dragged-dark");
     // Dropped where it was taken, it is no longer picked.
     await workbench.page.mouse.move(from.x, from.y, { steps: 4 });
-    await workbench.page.mouse.up();
-    await (await game.find(".marks .picked")).waitFor({ state: "detached" });
+    await game.closes(".marks .picked", () => workbench.page.mouse.up());
     await workbench.page.mouse.down();
     await workbench.page.mouse.move(to.x, to.y, { steps: 4 });
-    await workbench.page.mouse.up();
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", () => workbench.page.mouse.up());
     await (await game.button("nextLevel")).last().click();
-    await game.hasPosition(startPosition("first-steps/2"));
+    await game.isAt("first-steps/2");
   });
 
   it("warns about a deadlock, and undoes it; undo by push and all at once", async () => {
     game = await openLevel(workbench, "first-steps/2");
-    const start = startPosition("first-steps/2");
-    await game.press(..."llddrU".split("").map(keyOf));
-    await game.hasPosition(afterMoves(start, "llddrU"));
+    const isAt = (lurd = "") => game.isAt("first-steps/2", lurd);
+    await game.play("llddrU");
+    await isAt("llddrU");
     await game.hasNotice(/^The box in row 2, column 3 can never reach a goal/);
     await game.says(/can never reach a goal/);
     assert.equal(await game.square(1, 2), "box, in a deadlock");
@@ -194,28 +172,26 @@ describe("Sokoban, played", () => {
     assert.equal(await game.square(1, 2), "box, in a deadlock");
     await workbench.picture("sokoban-why-lost-dark");
     await game.press("b");
-    await game.hasPosition(afterMoves(start, "llddr"));
+    await isAt("llddr");
     await game.hasNotice(/^The box isn't on its goal yet/);
     await game.press("ArrowUp", "ArrowDown");
     await game.press("Shift+U");
-    await game.hasPosition(afterMoves(start, "llddr"));
+    await isAt("llddr");
     await game.press("Shift+R");
-    await game.hasPosition(start);
+    await isAt();
     await game.press("u");
-    await game.hasPosition(afterMoves(start, "llddr"));
+    await isAt("llddr");
     await game.press("r", "ArrowLeft", "ArrowLeft");
-    await game.hasPosition(afterMoves(start, "ll"));
+    await isAt("ll");
     await game.press("Shift+U");
     await game.hasNotice(/^There is no push to undo/);
   });
 
   it("a hint, and a solution as a replay that can be continued; such a win is assisted", async () => {
     game = await openLevel(workbench, "first-steps/4");
-    await game.press("Shift+?");
-    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.opens(".hint[data-direction]", "Shift+?");
     await game.says(/^Hint: Push the box in row \d+, column \d+ (up|down|left|right)\./);
-    await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor();
+    await game.opens("tilework-replay-bar .bar", () => workbench.pressWithCtrl("Enter"));
     const title = await (await game.find("tilework-replay-bar .title")).innerText();
     assert.match(title, /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
     const place = async (pattern: RegExp) =>
@@ -226,26 +202,24 @@ describe("Sokoban, played", () => {
     await place(/^(\d+) \/ (?!\1$)\d+$/);
     await (await game.find('tilework-replay-bar [data-button="replayForwardPush"]')).click();
     await place(/^(\d+) \/ \1$/);
-    await game.press("Enter");
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", "Enter");
     const ending = await game.find("tilework-ending section");
     assert.match(await ending.innerText(), /Assisted: doesn't count as solved by you/);
-    assert.equal(await game.count("best-moves"), "–");
+    assert.equal(await game.figure("best-moves"), "–");
   });
 
   it("a long level with fast keys", async () => {
     game = await openLevel(workbench, "side-rooms/5");
     const { solution } = levelOf("side-rooms/5");
     assert.ok(solution.length > 40);
-    await game.press(...[...solution].map(keyOf));
-    await (await game.find("tilework-ending section")).waitFor();
-    await game.hasPosition(afterMoves(startPosition("side-rooms/5"), solution));
+    await game.opens("tilework-ending section", () => game.play(solution));
+    await game.isAt("side-rooms/5", solution);
   });
 
   it("copies moves in both forms", async () => {
     game = await openLevel(workbench, "first-steps/3");
-    await game.press(..."rruu".split("").map(keyOf));
-    await game.hasPosition(afterMoves(startPosition("first-steps/3"), "rruu"));
+    await game.play("rruu");
+    await game.isAt("first-steps/3", "rruu");
     const clipboard = () => workbench.page.evaluate(() => navigator.clipboard.readText());
     await game.press("m");
     await game.finds("run-length text", clipboard, (found) => found === "2R 2U");
@@ -259,18 +233,16 @@ describe("Sokoban, played", () => {
     game = new SokobanGame(workbench);
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
     await game.hasKeys();
-    await game.press("ArrowRight");
-    await (await game.find("tilework-ending section")).waitFor();
+    await game.opens("tilework-ending section", "ArrowRight");
     await game.press("PageDown");
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
     await game.press("ArrowRight");
-    await reads(game, () => game.count("moves"), "1");
+    await game.reads(() => game.figure("moves"), "1");
     await workbench.reload();
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
-    await reads(game, () => game.count("moves"), "1");
-    await game.focus();
-    await game.press("PageUp");
+    await game.reads(() => game.figure("moves"), "1");
+    await game.pressOnBoard("PageUp");
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
-    await reads(game, () => game.count("best-moves"), "1");
+    await game.reads(() => game.figure("best-moves"), "1");
   });
 });

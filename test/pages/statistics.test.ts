@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertNotWider } from "../e2e/shared/fit.js";
-import { keyOf, levelOf, openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { levelOf, openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 describe("statistics", () => {
-  let workbench: Workbench;
   let game: SokobanGame;
-
-  before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
-  });
+  const workbench = suiteWindow({ theme: "dark" });
 
   it("say that no game has ended, in every theme", async () => {
     game = await openLevel(workbench, "first-steps/2");
@@ -25,8 +21,7 @@ describe("statistics", () => {
   it("count a game that was won, and are a page without axe violations, by keys alone", async () => {
     await game.focus();
     await game.hasKeys();
-    await game.press(...[...levelOf("first-steps/2").solution].map(keyOf));
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", () => game.play(levelOf("first-steps/2").solution));
     await workbench.picture("ending-with-share");
     await workbench.runCommand("Tilework: Show Statistics");
     const page = await game.find("tilework-statistics-page");
@@ -36,7 +31,6 @@ describe("statistics", () => {
     assert.ok((await page.locator("table").count()) >= 3);
     await assertNotWider(game, "statistics", 320, 760);
     await inEveryTheme(game, "statistics");
-    await game.press("Escape");
-    await (await game.find("tilework-ending")).waitFor();
+    await game.opens("tilework-ending", "Escape");
   });
 });

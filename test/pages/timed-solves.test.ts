@@ -3,30 +3,19 @@ import { type Move, play, reverseOf } from "../../src/games/sliding/rules.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertNotWider } from "../e2e/shared/fit.js";
 import { cellOf, keyOf, playAll, solution } from "../e2e/shared/sliding-game.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 import { placeSession, TimerView } from "../e2e/shared/timer-view.js";
-import { reads } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("timed solves", () => {
-  let workbench: Workbench;
-  let view: TimerView;
+  const workbench = suiteWindow({ theme: "dark" });
+  const view = new TimerView(workbench);
 
   before(async () => {
-    workbench = await openWorkbench({ theme: "dark" });
-    view = new TimerView(workbench);
     placeSession(workbench.server.dataDir);
   });
 
-  async function nextBoard(): Promise<void> {
-    await (await view.board()).focus();
-    await view.press("Space");
-    await view.until("the next board", async () => (await view.phase()) === "inspecting");
-  }
-
   it("run in a page of their own, in every theme", async () => {
-    await workbench.runCommand("Tilework: Open Games");
-    await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
-    await (await view.find("tilework-timer-page .clock")).waitFor();
+    await view.open();
     await inEveryTheme(view, "timed-solves-first");
     const last = await view.find(".averages tr:first-child > :last-child");
     const [heading, average] = await last.evaluateAll((cells) =>
@@ -46,19 +35,18 @@ describe("timed solves", () => {
     const heard = await (await view.frame()).evaluate(() => (window as unknown as { heard: string[] }).heard);
     assert.deepEqual(heard, [], "keys that VS Code gets");
     await view.has(1);
-    await nextBoard();
+    await view.nextBoard();
     await view.solve();
     await view.has(2);
   });
 
   it("can be deleted and made DNF by a key, given up, and tried again without counting", async () => {
-    await (await view.board()).focus();
-    await view.press("Shift+D");
-    await reads(view, async () => (await view.solves())[0] ?? "", /DNF \(/);
+    await view.pressOnBoard("Shift+D");
+    await view.reads(async () => (await view.solves())[0] ?? "", /DNF \(/);
     await view.press("Delete");
     await view.has(1);
     await view.press("Shift+R");
-    await view.until("the same board", async () => (await view.phase()) === "inspecting");
+    await view.isIn("inspecting");
     const moves = solution(await view.position());
     for (const move of moves) await view.press(keyOf(move));
     await view.has(2);
@@ -68,7 +56,7 @@ describe("timed solves", () => {
 
   it("are played with the WCA's inspection by the mouse alone, and by the keyboard alone", async () => {
     const press = async (name: string) => (await view.button(name)).click();
-    const clockShows = async (pattern: RegExp) => reads(view, await view.find(".clock"), pattern);
+    const clockShows = async (pattern: RegExp) => view.reads(await view.find(".clock"), pattern);
     await view.startSession("3x3");
     const inspection = async (label: string) => {
       const button = await view.button("inspection");
@@ -96,16 +84,16 @@ describe("timed solves", () => {
       await clockShows(/^\d+\.\d{3}\+?$/);
       await view.has(before + 1);
       await (isByMouse ? press("retry") : view.press("Shift+R"));
-      await view.until("the covered board", async () => (await view.phase()) === "covered");
+      await view.isIn("covered");
       await next();
       position = await view.position();
       await make(moves[0]!);
-      await view.until("a start", async () => (await view.phase()) === "running");
+      await view.isIn("running");
       await (isByMouse ? press("giveUp") : view.press("Escape"));
       await clockShows(/^DNF/);
       await view.has(before + 2);
       await next();
-      await view.until("the next board", async () => (await view.phase()) === "covered");
+      await view.isIn("covered");
     }
     await inspection("Inspection: unlimited");
   });
@@ -120,23 +108,18 @@ describe("timed solves", () => {
   });
 
   it("that a hovering pointer starts on the way to another session end there, with a word", async () => {
-    await view.press("Shift+H");
-    const hover = await view.button("hover");
-    await view.until("hover", async () => (await hover.getAttribute("aria-pressed")) === "true");
-    const box = (await (await view.board()).boundingBox())!;
+    const box = await view.hovers();
     const { mouse } = workbench.page;
     for (const part of [0.1, 0.4, 0.6, 0.9]) {
       await mouse.move(box.x + part * box.width, box.y + 2);
       await mouse.move(box.x + part * box.width, box.y + box.height - 2, { steps: 6 });
     }
     assert.equal(await view.phase(), "running");
-    await (await view.button("session")).click();
-    await workbench.palette.pick("3×7");
+    await view.selectSession("3×7");
     await view.isOf("3x7");
     assert.match(await (await view.find(".below")).innerText(), /in “3×3” ended/);
     await view.press("Shift+H");
-    await (await view.button("session")).click();
-    await workbench.palette.pick("3×3");
+    await view.selectSession("3×3");
     await view.isOf("3x3");
     assert.match((await view.solves())[0]!, /interrupted/);
   });
@@ -144,7 +127,7 @@ describe("timed solves", () => {
   it("move the blank with the arrow keys if a setting says so", async () => {
     await workbench.setSetting("tilework.sliding.keysMove", "blank");
     await view.startSession("3x3");
-    await nextBoard();
+    await view.nextBoard();
     const start = await view.position();
     const moves = solution(start).slice(0, 2);
     for (const move of moves) await view.press(keyOf(reverseOf[move]));

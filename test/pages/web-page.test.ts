@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { complaintLines } from "../e2e/shared/fit.js";
 import { axeViolations, keepsPictures, saveScreenshot } from "../e2e/shared/inspection.js";
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { suiteWindow } from "../e2e/shared/suite-window.js";
 
 const hostile = '</script><script>document.title="hurt"</script><img src=x onerror=alert(1)>';
 /** The first level is solved by a push, the second by a walk around its box. */
@@ -16,13 +16,12 @@ Title: ${hostile}\n######\n#    #\n# $@.#\n######\nSolution:\nulldRR\n\n#####\n#
 describe("a web page", () => {
   const folder = levelFolder({ "rooms.sok": levels });
   const file = path.join(folder, "rooms.html");
-  let workbench: Workbench;
   let context: BrowserContext;
   let page: Page;
   const problems: string[] = [];
+  const workbench = suiteWindow({ folder, settings: { "files.simpleDialog.enable": true } });
 
   before(async () => {
-    workbench = await openWorkbench({ folder, settings: { "files.simpleDialog.enable": true } });
     const editor = await openLevelFile(workbench, "rooms.sok");
     const { palette } = workbench;
     await workbench.runCommand("Tilework: Convert Levels…");
@@ -36,7 +35,7 @@ describe("a web page", () => {
     const browser = workbench.page.context().browser();
     assert.ok(browser !== null);
     await editor.until("the page is written", async () => existsSync(file) && statSync(file).size > 0);
-    context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+    context = await browser.newContext({ hasTouch: true });
     page = await context.newPage();
     page.on("request", (request) => {
       if (!request.url().startsWith("file:")) problems.push(`asked for ${request.url()}`);
@@ -47,10 +46,7 @@ describe("a web page", () => {
     await board().waitFor();
   });
 
-  after(async () => {
-    await context?.close();
-    await workbench.close();
-  });
+  after(() => context?.close());
 
   const board = () => page.locator("tilework-board [role=grid]");
   const line = () => page.locator("tilework-board .line");

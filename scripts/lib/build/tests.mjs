@@ -5,13 +5,12 @@ import { kernels } from "./kernels.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
 import { besidePlay, besideReaders, inBrowser } from "./products.mjs";
 
-/** Tests of pages. In a real VS Code they have the hooks of the whole product. @param {string} hooks */
-const pages = (hooks) =>
-  /** @type {const} */ ({
-    entryPoints: ["test/pages/**/*.test.ts", { in: hooks, out: "hooks" }],
-    from: "test/pages",
-    format: "esm",
-  });
+/** Tests of pages, which have the hooks of the whole product. */
+const pages = /** @type {const} */ ({
+  entryPoints: ["test/pages/**/*.test.ts", { in: "test/e2e/hooks.ts", out: "hooks" }],
+  from: "test/pages",
+  format: "esm",
+});
 
 /**
  * The output of each kind of test, and its format. The extension host can only `require`; everything else is
@@ -25,8 +24,8 @@ const testKinds = /** @type {const} */ ({
     to: "out/test/program",
     format: "esm",
   },
-  pages: { ...pages("test/pages/hooks.ts"), to: "out/test/pages" },
-  "pages-in-vscode": { ...pages("test/e2e/hooks.ts"), to: "out/test/pages-in-vscode" },
+  pages: { ...pages, to: "out/test/pages" },
+  "pages-in-vscode": { ...pages, to: "out/test/pages-in-vscode" },
   host: {
     entryPoints: ["test/host/index.ts", "test/host/**/*.test.ts"],
     from: "test/host",

@@ -146,7 +146,7 @@ export class KeptSokoban implements Activity {
     await game.hasKeys();
     const again = await openLevel(this.workbench, easy);
     assert.equal(
-      await again.count("best-moves"),
+      await again.figure("best-moves"),
       String(levelOf(easy).solution.length),
       "the best of a level that was won",
     );

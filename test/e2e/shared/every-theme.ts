@@ -14,7 +14,7 @@ export const rulesIn = (theme: Theme): readonly string[] | undefined =>
 
 /**
  * Applies every theme to the current page, saves a picture of each if somebody will look at it, and runs axe.
- * `check` runs further checks.
+ * `check` runs further checks. The page stays dark.
  */
 export async function inEveryTheme(
   page: ViewPage,

@@ -131,19 +131,14 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
         .map((leaf) => leaf.box)
         .reduce(join),
     }));
-    const over = boxes.flatMap(({ name, box }, index) =>
-      boxes
-        .slice(index + 1)
-        .flatMap((other) => (hasArea(meet(box, other.box)) ? [`${name} over ${other.name}`] : [])),
-    );
+    const overlaps = (named: typeof boxes) =>
+      named.flatMap(({ name, box }, index) =>
+        named
+          .slice(index + 1)
+          .flatMap((other) => (hasArea(meet(box, other.box)) ? [`${name} over ${other.name}`] : [])),
+      );
     const figures = all.filter(({ element }) => element.matches(".value"));
-    const together = figures.flatMap(({ element, box }, index) =>
-      figures
-        .slice(index + 1)
-        .flatMap((other) =>
-          hasArea(meet(box, other.box)) ? [`${nameOf(element)} over ${nameOf(other.element)}`] : [],
-        ),
-    );
+    const together = overlaps(figures.map(({ element, box }) => ({ name: nameOf(element), box })));
     // Figures beside each other, with numbers of one size: their labels end at the same height.
     const namesOf = (root: Node) =>
       all.filter(({ element }) => element.matches(".label") && element.getRootNode() === root);
@@ -200,7 +195,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       .map((label) => `${nameOf(label)} is cut`);
     return [
       ...outside,
-      ...over,
+      ...overlaps(boxes),
       ...together,
       ...uneven,
       ...covered,

@@ -44,27 +44,15 @@ export const fitPages = (
     withHint(await openSliding(workbench, "3x3", 5)),
   "level, with its first hint": async (workbench) => withHint(await openLevel(workbench, "first-steps/4")),
   "sliding puzzle, solved": async (workbench) =>
-    ending(
-      await openSliding(workbench, "3x3", 4),
-      ...solution(dealt("3x3", 4)).map((move) => slideKey(move)),
-    ),
+    ending(await openSliding(workbench, "3x3", 4), ...solution(dealt("3x3", 4)).map(slideKey)),
   "level, solved": async (workbench) =>
     ending(await openLevel(workbench, "first-steps/1"), ...lettersOf(levelOf("first-steps/1").solution)),
   "level, solved with a detour": async (workbench) =>
-    ending(
-      await openLevel(workbench, "first-steps/2"),
-      ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`),
-    ),
+    ending(await openLevel(workbench, "first-steps/2"), ...detour),
   "level, solved with help and a detour": async (workbench) =>
-    ending(
-      await helped(await openLevel(workbench, "first-steps/2")),
-      ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`),
-    ),
+    ending(await helped(await openLevel(workbench, "first-steps/2")), ...detour),
   "sliding puzzle, solved with help": async (workbench) =>
-    ending(
-      await helped(await openSliding(workbench, "3x3", 6)),
-      ...solution(dealt("3x3", 6)).map((move) => slideKey(move)),
-    ),
+    ending(await helped(await openSliding(workbench, "3x3", 6)), ...solution(dealt("3x3", 6)).map(slideKey)),
   "level, lost": async (workbench) => {
     const game = await openLevel(workbench, "first-steps/2");
     await game.press(...lettersOf("llddrU"), "Shift+B");
@@ -73,8 +61,7 @@ export const fitPages = (
   },
   "all levels": async (workbench) => {
     const game = await openLevel(workbench, "first-steps/3");
-    await game.press("Shift+l");
-    await (await game.find("tilework-levels-page .level")).first().waitFor();
+    await game.opens("tilework-levels-page .level >> nth=0", "Shift+l");
     return game;
   },
   "the home page": async (workbench) => {
@@ -100,8 +87,7 @@ export const layoutPages: Readonly<Record<string, FitPage>> = {
 };
 
 export async function replayed<Page extends Game>(game: Page): Promise<Page> {
-  await game.workbench.pressWithCtrl("Enter");
-  await (await game.find("tilework-replay-bar .bar")).waitFor();
+  await game.opens("tilework-replay-bar .bar", () => game.workbench.pressWithCtrl("Enter"));
   await game.press("Space");
   return game;
 }
@@ -109,7 +95,8 @@ export async function replayed<Page extends Game>(game: Page): Promise<Page> {
 /** The pages that scroll. */
 export const listPages: readonly string[] = ["all levels", "the home page"];
 
-const lettersOf = (lurd: string) => [...lurd].map((letter) => keyOf(letter));
+const lettersOf = (lurd: string) => [...lurd].map(keyOf);
+const detour = lettersOf(`lrlr${levelOf("first-steps/2").solution}`);
 
 async function openBoard(workbench: Workbench, file: string): Promise<Game> {
   const game = await openSeeded(workbench, "2048/4x4/11");
@@ -128,8 +115,7 @@ async function withHint<Page extends Game>(game: Page): Promise<Page> {
 
 /** A hint was asked for, so the game is assisted. */
 async function helped<Page extends Game>(game: Page): Promise<Page> {
-  await game.press("Shift+?");
-  await (await game.find(".hint[data-direction]")).first().waitFor();
+  await game.opens(".hint[data-direction] >> nth=0", "Shift+?");
   return game;
 }
 
@@ -175,7 +161,6 @@ async function withOtherLine<Page extends Game>(game: Page, shown: (text: string
 }
 
 async function ending<Page extends Game>(game: Page, ...keys: readonly string[]): Promise<Page> {
-  await game.press(...keys);
-  await (await game.find("tilework-ending section")).waitFor();
+  await game.opens("tilework-ending section", () => game.press(...keys));
   return game;
 }

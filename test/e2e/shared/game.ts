@@ -10,7 +10,7 @@ import { dealPosition, type Position, play, slideOf } from "../../../src/games/t
 import { writeBoardFile as boardFile } from "../../../src/games/twenty48/twenty48.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { patienceMs } from "./patience.js";
-import { englishText, isSaid } from "./shown-texts.js";
+import { isSaid } from "./shown-texts.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -31,20 +31,14 @@ export function temporaryFolder(): string {
 
 export class Game extends ViewPage {
   async see(): Promise<Seen> {
-    const page = await this.content();
-    const labels = await page
-      .getByRole("gridcell")
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    const figure = async (name: string) => {
-      const text = await page.locator(`tilework-figure[data-figure="${name}"] .value`).innerText();
-      return Number(text.replace(/\D/g, ""));
-    };
-    const cells = labels.map((label) => {
-      const content = /^(\d+|empty)$/.exec(englishText(label))?.[1];
-      assert.ok(content !== undefined, `a cell is labeled “${label}”`);
-      return content === "empty" ? 0 : Number(content);
-    });
+    const figure = async (name: string) => Number((await this.figure(name)).replace(/\D/g, ""));
+    const cells = await this.numbers("empty");
     return { cells, score: await figure("score"), moves: await figure("moves") };
+  }
+
+  /** The text of a figure beside the board. */
+  async figure(name: string): Promise<string> {
+    return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
   }
 
   /** Waits until the game has this state. */
@@ -68,7 +62,7 @@ export class Game extends ViewPage {
   }
 
   /** Focuses the board as a player does. */
-  async focus(): Promise<void> {
+  override async focus(): Promise<void> {
     await (await this.board()).click({ position: { x: 3, y: 3 } });
     await this.hasFocus();
   }
@@ -96,7 +90,7 @@ export class Game extends ViewPage {
   /** Imports a board file, and waits until it is on the board and receives keys. */
   async import(file: string): Promise<void> {
     const before = await this.#gameKey();
-    await importBoard(this.workbench, file);
+    await importFile(this.workbench, file);
     // For a moment, the previous board still has the focus and its keys.
     await this.until(`the board of ${file}`, async () => {
       const now = await this.#gameKey();
@@ -160,18 +154,46 @@ export async function playUntilOver(workbench: Workbench, seed: number): Promise
   return game;
 }
 
+/** A game of 2048 by moves that are all possible: their keys, and what is seen after them. */
+export class KnownGame {
+  constructor(
+    readonly size: number,
+    readonly seed: number,
+  ) {}
+
+  /** The directions of the first moves. */
+  sides(count: number): readonly Direction[] {
+    return legalSides(dealt(this.size, this.seed), count);
+  }
+
+  /** The keys of the moves from one to before another, counted from 0; by default of one move. */
+  keys(from: number, to = from + 1): readonly string[] {
+    return this.sides(to)
+      .slice(from)
+      .map((side) => arrow[side]);
+  }
+
+  after(moves: number): Seen {
+    return seen(after(dealt(this.size, this.seed), this.sides(moves)));
+  }
+
+  /** Opens it at its start. */
+  async open(workbench: Workbench): Promise<Game> {
+    const game = await openSeeded(workbench, `2048/${this.size}x${this.size}/${this.seed}`);
+    await game.shows(this.after(0));
+    return game;
+  }
+}
+
 /** Makes some moves, reloads the window, and checks that the moves are kept and keys work again. */
 export async function playAndReload(workbench: Workbench): Promise<void> {
-  const start = dealt(5, 3);
-  const sides = legalSides(start, 5);
-  const game = await openSeeded(workbench, "2048/5x5/3");
-  await game.shows(seen(start));
-  await game.press(...sides.map((side) => arrow[side]));
-  await game.shows(seen(after(start, sides)));
+  const known = new KnownGame(5, 3);
+  const game = await known.open(workbench);
+  await game.press(...known.keys(0, 5));
+  await game.shows(known.after(5));
   await workbench.reload();
-  await game.shows(seen(after(start, sides)));
-  await game.focus();
-  await game.press("Shift+?");
+  await game.shows(known.after(5));
+  await game.pressOnBoard("Shift+?");
   await game.says(/Hint: /);
 }
 
@@ -296,12 +318,7 @@ export function writeBoardFile(
   writeFileSync(path.join(folder, name), bytes.value);
 }
 
-/** Imports a board file of the open folder through VS Code's own file dialog. */
-export async function importBoard(workbench: Workbench, file: string): Promise<void> {
-  await importFile(workbench, file);
-}
-
-/** Imports a board or scores of an older 2048, or progress. */
+/** Imports a board or scores of an older 2048, or progress, through VS Code's own file dialog. */
 export function importFile(workbench: Workbench, file: string): Promise<void> {
   return askInList(workbench, "Tilework: Import or Export…", file, "Import…");
 }
@@ -333,6 +350,13 @@ export function savesFolder(serverData: string): string | undefined {
     /tilework\.tilework[\\/]saves$/.test(name),
   );
   return found === undefined ? undefined : path.join(serverData, found);
+}
+
+/** The texts of the files that the extension stores at such paths, wherever the server stores them. */
+export function storedTexts({ server }: Workbench, pattern: RegExp): readonly string[] {
+  return readdirSync(server.dataDir, { recursive: true, encoding: "utf8" })
+    .filter((name) => pattern.test(name))
+    .map((name) => readFileSync(path.join(server.dataDir, name), "utf8"));
 }
 
 /** The files of all saves. */

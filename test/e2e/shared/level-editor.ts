@@ -1,17 +1,22 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Locator } from "playwright-core";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { yesOrNo } from "./palette.js";
+import { shownText } from "./shown-texts.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
 /** The three-crate level, a benchmark of the solvers: 3 pushes, 14 moves. */
 export const threeCrates = ["############", "#.XO.......#", "#.XO......@#", "#.XO.......#", "############"];
 
-/** A folder of level files. */
-export function levelFolder(files: Readonly<Record<string, string>>): string {
+/** A folder with these files, such as levels. */
+export function levelFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = temporaryFolder("levels").path;
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
   return folder;
 }
 
@@ -21,6 +26,11 @@ export function read(folder: string, name: string): string {
 
 /** A level file open in the Sokoban editor, as its user sees it. */
 export class LevelEditorPage extends ViewPage {
+  /** The text of a file in the open folder, on the disk. */
+  read(name: string): string {
+    return read(this.workbench.folder, name);
+  }
+
   async click(button: string): Promise<void> {
     await (await this.button(button)).first().click();
   }
@@ -30,16 +40,7 @@ export class LevelEditorPage extends ViewPage {
    * boxes and menus.
    */
   async clickFor(button: string, opened: Locator): Promise<void> {
-    for (let clicks = 1; clicks < 3; clicks++) {
-      await this.click(button);
-      const isOpen = await opened.waitFor({ timeout: 6_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (isOpen) return;
-    }
-    await this.click(button);
-    await opened.waitFor();
+    await arrives(opened, () => this.click(button));
   }
 
   /**
@@ -47,16 +48,7 @@ export class LevelEditorPage extends ViewPage {
    * replay starts or ends.
    */
   async pressFor(key: string, arrived: Locator): Promise<void> {
-    for (let presses = 1; presses < 3; presses++) {
-      await this.press(key);
-      const seen = await arrived.waitFor({ timeout: 5_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (seen) return;
-    }
-    await this.press(key);
-    await arrived.waitFor();
+    await arrives(arrived, () => this.press(key));
   }
 
   /** Selects an item of one of the menus, with the mouse. */
@@ -86,10 +78,7 @@ export class LevelEditorPage extends ViewPage {
   async toggle(button: string, on: boolean): Promise<void> {
     const found = (await this.button(button)).first();
     if ((await found.getAttribute("aria-pressed")) !== String(on)) await found.click();
-    await this.until(
-      `${button} is ${on}`,
-      async () => (await found.getAttribute("aria-pressed")) === String(on),
-    );
+    await this.reads(() => found.getAttribute("aria-pressed"), on);
   }
 
   /** The center of a cell in the window. */
@@ -113,6 +102,13 @@ export class LevelEditorPage extends ViewPage {
     // On large boards, only the cursor's row has cells for screen readers.
     const above = Number(await board.locator("[role=row]").first().getAttribute("aria-rowindex")) - 1;
     return { row: Number(row) - above, column: Number(column) };
+  }
+
+  /** Solves the level by a method, and waits for a solution with these words. */
+  async solveBy(method: string, solution: RegExp): Promise<void> {
+    await (await this.find("tilework-solve-panel select")).selectOption(method);
+    await this.click("solve");
+    await this.reads(await this.find("tilework-solve-panel .news.solved"), solution);
   }
 
   async clickCell(row: number, column: number, button: "left" | "right" = "left"): Promise<void> {
@@ -169,41 +165,25 @@ export class LevelEditorPage extends ViewPage {
     await this.finds(what, look, (found) => cells.every(([, , text], index) => found[index] === text));
   }
 
-  /** Focuses the board, and waits until its keys work. */
-  async focus(): Promise<void> {
-    await (await this.board()).focus();
-    await this.keysAreSettled();
-  }
-
   /** VS Code's undo, after the document contains all earlier edits. */
   async undo(): Promise<void> {
-    await this.until(
-      "the document has everything",
-      async () => (await (await this.board()).getAttribute("aria-busy")) === null,
-    );
+    await this.reads(async () => (await this.board()).getAttribute("aria-busy"), null);
     await this.workbench.pressWithCtrl("z");
   }
 
   /** Saves the file that is shown. */
   async save(): Promise<void> {
     await this.workbench.pressWithCtrl("s");
-    await this.until(
-      "it is saved",
-      async () => (await this.workbench.page.locator(".tab.active.dirty").count()) === 0,
-    );
+    await this.workbench.page.locator(".tab.active.dirty").waitFor({ state: "detached" });
   }
 
   /**
    * Saves the file that is shown, and waits until it has this text. A tab may look saved a moment before the
    * whole file is written.
    */
-  async saveTo(folder: string, name: string, expected: string): Promise<void> {
+  async saveTo(name: string, expected: string): Promise<void> {
     await this.save();
-    await this.finds(
-      `the text of ${name}`,
-      async () => read(folder, name),
-      (text) => text === expected,
-    );
+    await this.until(`the text of ${name}`, async () => this.read(name) === expected);
   }
 
   /** Presses a key that moves the cell cursor, and waits until it has moved. */
@@ -218,11 +198,7 @@ export class LevelEditorPage extends ViewPage {
   async changes(work: () => Promise<void>): Promise<void> {
     const before = await this.#version();
     await work();
-    await this.finds(
-      "the document after the change",
-      () => this.#version(),
-      (version) => version !== before,
-    );
+    await this.until("the document after the change", async () => (await this.#version()) !== before);
   }
 
   /** The document version that is shown. */
@@ -236,6 +212,16 @@ export class LevelEditorPage extends ViewPage {
   }
 }
 
+/** Acts until something is there, three times at most. */
+async function arrives(arrived: Locator, act: () => Promise<void>): Promise<void> {
+  for (let tries = 1; tries < 3; tries++) {
+    await act();
+    if (await arrived.waitFor({ timeout: 6_000 }).then(...yesOrNo)) return;
+  }
+  await act();
+  await arrived.waitFor();
+}
+
 const openMs = 60_000;
 
 /**
@@ -247,11 +233,8 @@ export async function openLevelFile(workbench: Workbench, name: string): Promise
   const text = workbench.page.locator(".editor-instance .monaco-editor");
   const editor = new LevelEditorPage(workbench);
   const hasFrame = async () => (await workbench.gameFrames()).length > 0;
-  await editor.until(
-    `${name} in the Sokoban editor or as text`,
-    async () => (await hasFrame()) || (await text.first().isVisible()),
-    openMs,
-  );
+  const isOpen = async () => (await hasFrame()) || (await text.first().isVisible());
+  await editor.until(`${name} in the Sokoban editor or as text`, isOpen, openMs);
   if (!(await hasFrame())) await workbench.runCommand("Tilework: Open in Sokoban Editor");
   await editor.finds(`the level of ${name}`, () => whatIsShown(editor), isLevelShown);
   return editor;
@@ -272,6 +255,20 @@ async function whatIsShown(editor: LevelEditorPage): Promise<string> {
 export async function openFile(workbench: Workbench, name: string): Promise<void> {
   await workbench.palette.openFile(name);
   await workbench.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
+}
+
+/** Asks for random levels, easy ones of 8 × 7 with two boxes, from a seed. */
+export async function openGallery(workbench: Workbench, seed: string): Promise<ViewPage> {
+  await workbench.runCommand("Tilework: Random Sokoban Level…");
+  for (const label of ["easy", "8 × 7", "2 boxes"]) await workbench.palette.pick(label);
+  const { widget, input } = workbench.palette;
+  await widget.filter({ hasText: shownText("The seed of the first level") }).waitFor();
+  await input.fill(seed);
+  await workbench.page.keyboard.press("Enter");
+  // The frame of the previous tab disappears meanwhile.
+  const gallery = new ViewPage(workbench);
+  await gallery.reads(async () => (await gallery.find("tilework-level-gallery h1")).count(), 1);
+  return gallery;
 }
 
 /** Opens a file as text and types into it. */

@@ -4,13 +4,12 @@ import type { Misfit, Size } from "./fit-law.js";
  * The sizes at which pages with longer texts are checked: the lowest panel, and three widths at usual
  * heights.
  */
-export const longerSizes: readonly Size[] = [
-  { width: 320, height: 360 },
-  { width: 320, height: 640 },
-  { width: 760, height: 480 },
-  { width: 760, height: 705 },
-  { width: 1280, height: 705 },
-];
+export const longerSizes: readonly Size[] = ["320x360", "320x640", "760x480", "760x705", "1280x705"].map(
+  (size) => {
+    const [width = 0, height = 0] = size.split("x").map(Number);
+    return { width, height };
+  },
+);
 
 /**
  * Resizes the view to each size and returns the problems of any of our pages in a language. Problems are a

@@ -1,10 +1,11 @@
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { type FitPage, fitPages, replayed } from "./fit-pages.js";
 import { ask, Game, openSeeded } from "./game.js";
-import { type LevelEditorPage, openFile, openLevelFile } from "./level-editor.js";
+import { type LevelEditorPage, openFile, openGallery, openLevelFile } from "./level-editor.js";
 import { shownText } from "./shown-texts.js";
 import { dealt, openSliding, keyOf as slideKey, solution } from "./sliding-game.js";
-import { keyOf, openLevel } from "./sokoban-game.js";
+import { openLevel } from "./sokoban-game.js";
+import { TimerView } from "./timer-view.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -25,22 +26,9 @@ export const longerFiles: Readonly<Record<string, string>> = {
 /** Shown words that are not texts: what players and files are called, and letters of keys and moves. */
 export const longerData: readonly string[] = [
   ...builtInLevels().flatMap(({ title, levels }) => [...levels.map((level) => level.title), title]),
+  ...Object.keys(longerFiles),
   "The store",
-  "Cellar",
-  "Corner",
-  "Broken",
-  "store.xsb",
-  "three.txt",
-  "broken.xsb",
-  "empty.txt",
-  "Ana",
-  "Bruno",
-  "Chloe",
-  "Dai",
-  "Eva",
-  "Evening",
-  "Tilework",
-  "Sokoban",
+  ..."Cellar Corner Broken Ana Bruno Chloe Dai Eva Evening Tilework Sokoban".split(" "),
 ];
 
 type Open = (workbench: Workbench) => Promise<ViewPage>;
@@ -48,8 +36,7 @@ type Open = (workbench: Workbench) => Promise<ViewPage>;
 const gamePages: Readonly<Record<string, Open>> = {
   "2048, with all keys": async (workbench) => {
     const game = await openSeeded(workbench, "2048/4x4/12");
-    await game.press("Shift+k");
-    await (await game.find("tilework-key-sheet dialog")).waitFor();
+    await game.opens("tilework-key-sheet dialog", "Shift+k");
     return game;
   },
   "sliding puzzle, a solution as replay": async (workbench) =>
@@ -66,7 +53,7 @@ const gamePages: Readonly<Record<string, Open>> = {
   },
   "deadlock patterns": async (workbench) => {
     const game = await openLevel(workbench, "side-rooms/1");
-    await game.press(...[..."rD"].map(keyOf));
+    await game.play("rD");
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Keep Deadlock Pattern");
     await (await game.button("showPatterns")).first().waitFor();
     return patterns(workbench, ".loss");
@@ -74,19 +61,8 @@ const gamePages: Readonly<Record<string, Open>> = {
   "timed solves, none yet": timer,
   "timed solves": async (workbench) => {
     const view = await timer(workbench);
-    await (await view.button("session")).click();
-    await workbench.palette.pick("New Session…");
-    await workbench.palette.answer("2x2");
-    await view.until("the question for the name", async () =>
-      (await workbench.palette.input.inputValue()).includes("×"),
-    );
-    await workbench.page.keyboard.press("Enter");
-    await view.until(
-      "a board of 2x2",
-      async () => (await (await view.content()).getByRole("gridcell").count()) === 4,
-    );
-    await (await view.board()).focus();
-    await view.press("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "Shift+G");
+    await view.startSession("2x2");
+    await view.pressOnBoard("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "Shift+G");
     return view;
   },
   "the home page, with saved games, best results and a bin": async (workbench) => {
@@ -170,28 +146,13 @@ const levelPages: Readonly<Record<string, Open>> = {
   "design lab": commandInEditor("Sokoban Editor: Design Lab", "tilework-design-lab tbody tr"),
   "gallery of random levels": async (workbench) => {
     await openLevelFile(workbench, "store.xsb");
-    await workbench.runCommand("Tilework: Random Sokoban Level…");
-    for (const label of ["easy", "8 × 7", "2 boxes"]) await workbench.palette.pick(label);
-    const input = workbench.page.locator(".quick-input-widget input[type=text]:visible");
-    await input.waitFor();
-    await input.fill("7");
-    await workbench.page.keyboard.press("Enter");
-    const view = new ViewPage(workbench);
-    await view.until("twelve levels", async () => (await (await view.find(".card")).count()) === 12);
+    const view = await openGallery(workbench, "7");
+    await view.reads(async () => (await view.find(".card")).count(), 12);
     await (await view.find(".card")).first().click();
     return view;
   },
-  "report: solvers compared": async (workbench) => {
-    await openFile(workbench, "three.txt");
-    await workbench.runCommand("Tilework: Compare Solvers…");
-    await workbench.palette.pick("All Levels (3)");
-    return report(workbench);
-  },
-  "report: collection solved": async (workbench) => {
-    await openFile(workbench, "three.txt");
-    await workbench.runCommand("Tilework: Solve Collection");
-    return report(workbench);
-  },
+  "report: solvers compared": report("Tilework: Compare Solvers…", "All Levels (3)"),
+  "report: collection solved": report("Tilework: Solve Collection"),
 };
 
 /** The pages by their names in failures, from the files in `folder`. Each closes all others. */
@@ -213,11 +174,9 @@ async function patterns(workbench: Workbench, part = ""): Promise<ViewPage> {
   return view;
 }
 
-async function timer(workbench: Workbench): Promise<ViewPage> {
-  const view = new ViewPage(workbench);
-  await workbench.runCommand("Tilework: Open Games");
-  await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
-  await (await view.find("tilework-timer-page .clock")).waitFor();
+async function timer(workbench: Workbench): Promise<TimerView> {
+  const view = new TimerView(workbench);
+  await view.open();
   return view;
 }
 
@@ -226,8 +185,12 @@ async function solve(view: LevelEditorPage): Promise<void> {
   await view.workbench.pressWithCtrl("Enter");
 }
 
-async function report(workbench: Workbench): Promise<ViewPage> {
-  const view = new ViewPage(workbench);
-  await (await view.find("table")).first().waitFor();
-  return view;
+function report(command: string, choice?: string): Open {
+  return async (workbench) => {
+    await openFile(workbench, "three.txt");
+    await workbench.runCommand(command, choice);
+    const view = new ViewPage(workbench);
+    await (await view.find("table")).first().waitFor();
+    return view;
+  };
 }

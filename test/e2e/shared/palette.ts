@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { patienceMs } from "./patience.js";
 import { shownPattern, shownText } from "./shown-texts.js";
 
-const yesOrNo = [() => true, () => false] as const;
+/** Handlers of a promise, for whether it is fulfilled. */
+export const yesOrNo = [() => true, () => false] as const;
 
 /**
  * VS Code's quick input: the Command Palette, and every list and box that an extension opens in the same

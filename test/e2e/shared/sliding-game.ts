@@ -3,29 +3,14 @@ import { dealPosition, findKind } from "../../../src/games/sliding/deal.js";
 import { cellBeside, type Move, type Position, play, reverseOf } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { askForSeed, askUntil, Game } from "./game.js";
-import { englishText, isSaid } from "./shown-texts.js";
+import { isSaid } from "./shown-texts.js";
 import type { Workbench } from "./workbench.js";
 
 /** A sliding puzzle in a panel, as its player sees it, with its expected state by the rules. */
 export class SlidingGame extends Game {
   /** Row by row, 0 for the blank. */
-  async tiles(): Promise<readonly number[]> {
-    const labels = await (await this.content())
-      .getByRole("gridcell")
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    return labels.map((label) => {
-      const content = /^(\d+|blank)$/.exec(englishText(label))?.[1];
-      assert.ok(content !== undefined, `a cell is labeled “${label}”`);
-      return content === "blank" ? 0 : Number(content);
-    });
-  }
-
-  async figure(name: "moves" | "distance" | "score"): Promise<string> {
-    return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
-  }
-
-  async notice(): Promise<string> {
-    return (await (await this.find(".notice")).innerText()).trim();
+  tiles(): Promise<readonly number[]> {
+    return this.numbers("blank");
   }
 
   /** Clicks beside the board: a click on it would move tiles. */
@@ -36,28 +21,16 @@ export class SlidingGame extends Game {
 
   /** Waits until the board has these tiles. */
   async hasTiles(expected: readonly number[], timeoutMs?: number): Promise<void> {
-    await this.finds(
-      expected.join(),
-      async () => (await this.tiles()).join(),
-      (found) => found === expected.join(),
-      timeoutMs,
-    );
+    await this.reads(() => this.tiles(), expected.join(), timeoutMs);
   }
 
   async hasFigure(name: "moves" | "distance" | "score", expected: string): Promise<void> {
-    await this.finds(
-      `${name} ${expected}`,
-      () => this.figure(name),
-      (found) => found === expected,
-    );
+    await this.reads(() => this.figure(name), expected);
   }
 
   async hasNotice(pattern: RegExp): Promise<void> {
-    await this.finds(
-      String(pattern),
-      () => this.notice(),
-      (found) => isSaid(pattern, found),
-    );
+    const isRight = (text: string) => isSaid(pattern, text.trim());
+    await this.finds(String(pattern), async () => (await this.find(".notice")).innerText(), isRight);
   }
 }
 

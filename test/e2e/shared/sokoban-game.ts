@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import { type BuiltInLevel, builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { columnOf, rowOf } from "../../../src/games/sokoban/level/grid.js";
 import {
@@ -24,14 +25,11 @@ export class SokobanGame extends SlidingGame {
 
   /** The content of a square, as a screen reader reads it. */
   async square(row: number, column: number): Promise<string> {
-    const label = await (await this.frame())
-      .locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`)
-      .getAttribute("aria-label");
-    return englishText(label ?? "");
+    return englishText((await (await this.#cell(row, column)).getAttribute("aria-label")) ?? "");
   }
 
-  async count(name: "moves" | "pushes" | "best-moves"): Promise<string> {
-    return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
+  #cell(row: number, column: number): Promise<Locator> {
+    return this.find(`[aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`);
   }
 
   /** Waits until boxes, player and counts match a position. */
@@ -44,8 +42,8 @@ export class SokobanGame extends SlidingGame {
         return [
           await this.square(...at(position.player)),
           ...boxes,
-          await this.count("moves"),
-          await this.count("pushes"),
+          await this.figure("moves"),
+          await this.figure("pushes"),
         ].join("; ");
       },
       (found) => {
@@ -62,15 +60,19 @@ export class SokobanGame extends SlidingGame {
     );
   }
 
+  /** Waits until a built-in level stands as after these moves. */
+  async isAt(variant: string, lurd = "", timeoutMs?: number): Promise<void> {
+    await this.hasPosition(after(startPosition(variant), lurd), timeoutMs);
+  }
+
+  /** Plays moves with keys. */
+  async play(lurd: string): Promise<void> {
+    await this.press(...[...lurd].map(keyOf));
+  }
+
   /** The place of a square on the screen. */
-  async point(
-    row: number,
-    column: number,
-  ): Promise<{ readonly x: number; readonly y: number; readonly size: number }> {
-    const cell = (await this.content()).locator(
-      `[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`,
-    );
-    const box = await cell.boundingBox();
+  async point(row: number, column: number): Promise<Readonly<Record<"x" | "y" | "size", number>>> {
+    const box = await (await this.#cell(row, column)).boundingBox();
     assert.ok(box !== null);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
   }
@@ -115,7 +117,7 @@ export async function openLevel(workbench: Workbench, variant: string): Promise<
   const game = new SokobanGame(workbench);
   await askUntil(
     () => askLevel(workbench, variant),
-    (timeoutMs) => game.hasPosition(startPosition(variant), timeoutMs),
+    (timeoutMs) => game.isAt(variant, "", timeoutMs),
   );
   await game.hasKeys();
   return game;

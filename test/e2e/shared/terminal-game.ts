@@ -24,42 +24,36 @@ export const terminalSettings = {
 
 /** A game in a VS Code terminal, as its player sees it. */
 export class TerminalGame extends ViewPage {
-  constructor(workbench: Workbench) {
-    super(workbench);
-  }
-
   /** The text of all rows. */
   async text(): Promise<string> {
+    return (await this.size()).lines.join("\n");
+  }
+
+  async size(): Promise<{
+    readonly columns: number;
+    readonly rows: number;
+    readonly lines: readonly string[];
+  }> {
     return this.workbench.page.evaluate(() => {
-      const wrapper = document.querySelector(".terminal-wrapper.active") as
-        | (Element & { readonly xterm?: Emulator })
-        | null;
-      const { xterm } = wrapper ?? {};
-      if (xterm === undefined) return "";
-      const { active } = xterm.buffer;
-      return Array.from(
-        { length: xterm.rows },
-        (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? "",
-      ).join("\n");
+      const wrapper = document.querySelector<Element & { readonly xterm?: Emulator }>(
+        ".terminal-wrapper.active",
+      );
+      if (wrapper?.xterm === undefined) return { columns: 0, rows: 0, lines: [] };
+      const { cols, rows, buffer } = wrapper.xterm;
+      const textOf = (_: unknown, row: number) =>
+        buffer.active.getLine(buffer.active.baseY + row)?.translateToString(true) ?? "";
+      return { columns: cols, rows, lines: Array.from({ length: rows }, textOf) };
     });
   }
 
-  async size(): Promise<{ readonly columns: number; readonly rows: number }> {
-    return this.workbench.page.evaluate(() => {
-      const wrapper = document.querySelector(".terminal-wrapper.active") as
-        | (Element & { readonly xterm?: Emulator })
-        | null;
-      return { columns: wrapper?.xterm?.cols ?? 0, rows: wrapper?.xterm?.rows ?? 0 };
-    });
+  /** Leaves the game with its key, which closes the terminal. */
+  async close(): Promise<void> {
+    await this.pressOnBoard("q");
+    await this.workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
   }
 
   async shows(pattern: RegExp, timeoutMs = patienceMs): Promise<void> {
-    await this.finds(
-      String(pattern),
-      () => this.text(),
-      (text) => pattern.test(text),
-      timeoutMs,
-    );
+    await this.reads(() => this.text(), pattern, timeoutMs);
   }
 
   hasKeyboard(): Promise<boolean> {
@@ -69,7 +63,7 @@ export class TerminalGame extends ViewPage {
   }
 
   /** Focuses the terminal without a click on a square. */
-  async focus(): Promise<void> {
+  override async focus(): Promise<void> {
     await this.workbench.page.locator(".terminal-wrapper.active .xterm-helper-textarea").focus();
   }
 

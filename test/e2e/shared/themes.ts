@@ -3,9 +3,9 @@
  */
 export const themes = {
   light: { setting: "Light Modern", kind: "vs" },
-  dark: { setting: "Dark Modern", kind: "vs-dark" },
   "high-contrast": { setting: "Default High Contrast", kind: "hc-black" },
   "high-contrast-light": { setting: "Default High Contrast Light", kind: "hc-light" },
+  dark: { setting: "Dark Modern", kind: "vs-dark" },
 } as const;
 
 export type Theme = keyof typeof themes;

@@ -34,15 +34,43 @@ export function placeSession(dataDir: string): void {
 
 /** The page of timed solves, as its player sees it. */
 export class TimerView extends ViewPage {
+  /** Opens it from the home page. */
+  async open(): Promise<void> {
+    await this.workbench.runCommand("Tilework: Open Games");
+    await this.workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
+    await (await this.find("tilework-timer-page .clock")).waitFor();
+  }
+
+  /** Asks for the next board with the keyboard. */
+  async nextBoard(): Promise<void> {
+    await this.pressOnBoard("Space");
+    await this.isIn("inspecting");
+  }
+
+  /** Waits for a phase of the clock. */
+  async isIn(phase: string): Promise<void> {
+    await this.reads(() => this.phase(), phase);
+  }
+
+  /** Toggles moving by a pointer that hovers, and waits until it is on. Returns the place of the board. */
+  async hovers(): Promise<Readonly<Record<"x" | "y" | "width" | "height", number>>> {
+    await this.press("Shift+H");
+    await this.reads(async () => (await this.button("hover")).getAttribute("aria-pressed"), true);
+    return (await (await this.board()).boundingBox())!;
+  }
+
+  /** Selects a session of the list, or a new one. */
+  async selectSession(label: string): Promise<void> {
+    await (await this.button("session")).click();
+    await this.workbench.palette.pick(label);
+  }
+
   async phase(): Promise<string | null> {
     return (await this.find(".clock")).getAttribute("data-phase");
   }
 
   async position(): Promise<Position> {
-    const labels = await (await this.content())
-      .getByRole("gridcell")
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    const tiles = labels.map((label) => Number(label.replace("blank", "0")));
+    const tiles = await this.numbers("blank");
     const side = Math.sqrt(tiles.length);
     return { rows: side, columns: side, tiles, walk: 0, moves: 0 };
   }
@@ -52,11 +80,7 @@ export class TimerView extends ViewPage {
   }
 
   async has(count: number): Promise<void> {
-    await this.finds(
-      `${count} solves`,
-      async () => (await this.solves()).length,
-      (found) => found === count,
-    );
+    await this.reads(async () => (await this.solves()).length, count);
   }
 
   /** Notes when keys and presses came, by the page's clock. */
@@ -109,12 +133,9 @@ export class TimerView extends ViewPage {
   async startSession(size: string, ...impatience: readonly string[]): Promise<void> {
     const { palette, page } = this.workbench;
     const before = await this.#session();
-    await (await this.button("session")).click();
-    await palette.pick("New Session…");
+    await this.selectSession("New Session…");
     await palette.answer(size);
-    await this.until("the question for the name", async () =>
-      /×/.test((await palette.input.inputValue()) ?? ""),
-    );
+    await this.reads(() => palette.input.inputValue(), /×/);
     await page.keyboard.press("Enter");
     await this.press(...impatience);
     // The session before may have the same size.
@@ -130,16 +151,16 @@ export class TimerView extends ViewPage {
   /** Waits until the page shows a session and a board of this size. */
   async isOf(size: string): Promise<void> {
     const [rows = 0, columns = 0] = size.split("x").map(Number);
-    await this.finds(
-      `a session of ${size}`,
-      async () => [await (await this.find("h1")).innerText(), (await this.position()).tiles.length],
-      (found) => String(found) === `Timed Solves: ${rows}×${columns},${rows * columns}`,
-    );
+    const shown = async () => [
+      await (await this.find("h1")).innerText(),
+      (await this.position()).tiles.length,
+    ];
+    await this.reads(shown, `Timed Solves: ${rows}×${columns},${rows * columns}`);
   }
 
   /** Solves the board that is shown, with keys. */
   async solve(): Promise<void> {
     for (const move of solution(await this.position())) await this.press(keyOf(move));
-    await this.until("the end", async () => (await this.phase()) === "done");
+    await this.isIn("done");
   }
 }

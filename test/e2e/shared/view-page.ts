@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Frame, Locator } from "playwright-core";
 import { liveLocator } from "./live-locator.js";
 import { patienceMs } from "./patience.js";
+import { englishText } from "./shown-texts.js";
 import type { Workbench } from "./workbench.js";
 
 /**
@@ -33,6 +34,21 @@ export class ViewPage {
 
   async board(): Promise<Locator> {
     return (await this.content()).getByRole("grid");
+  }
+
+  /** The labels of the board's cells in English, row by row. */
+  async cellLabels(): Promise<readonly string[]> {
+    const cells = (await this.content()).getByRole("gridcell");
+    const labels = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    return labels.map(englishText);
+  }
+
+  /** The numbers on the board row by row, 0 for cells with this word. */
+  async numbers(emptyWord: "empty" | "blank"): Promise<readonly number[]> {
+    return (await this.cellLabels()).map((label) => {
+      assert.ok(label === emptyWord || /^\d+$/.test(label), `a cell is labeled “${label}”`);
+      return label === emptyWord ? 0 : Number(label);
+    });
   }
 
   async button(name: string): Promise<Locator> {
@@ -68,6 +84,29 @@ export class ViewPage {
 
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.workbench.page.keyboard.press(key);
+  }
+
+  /** Focuses the board, and waits until its keys work. */
+  async focus(): Promise<void> {
+    await (await this.board()).focus();
+    await this.keysAreSettled();
+  }
+
+  async pressOnBoard(...keys: readonly string[]): Promise<void> {
+    await this.focus();
+    await this.press(...keys);
+  }
+
+  /** Presses a key or does something else, and waits for the part of the page that it opens. */
+  async opens(part: string, how: string | (() => Promise<unknown>)): Promise<void> {
+    await (typeof how === "string" ? this.press(how) : how());
+    await (await this.find(part)).waitFor();
+  }
+
+  /** The same for a part that it closes. */
+  async closes(part: string, how: string | (() => Promise<unknown>)): Promise<void> {
+    await (typeof how === "string" ? this.press(how) : how());
+    await (await this.find(part)).waitFor({ state: "detached" });
   }
 
   /**
@@ -131,16 +170,16 @@ export class ViewPage {
       await this.workbench.page.waitForTimeout(pauseMs);
     }
   }
-}
 
-/** Waits until a text of the page, or another value, is the expected one or matches it. */
-export async function reads(
-  page: ViewPage,
-  look: Locator | (() => Promise<unknown>),
-  expected: string | number | boolean | null | RegExp,
-): Promise<void> {
-  const read = async () => String(await (typeof look === "function" ? look() : look.innerText())).trim();
-  const isRight = (text: string) =>
-    expected instanceof RegExp ? expected.test(text) : text === String(expected);
-  await page.finds(String(expected), read, isRight);
+  /** Waits until a text of the page, or another value, is the expected one or matches it. */
+  async reads(
+    look: Locator | (() => Promise<unknown>),
+    expected: string | number | boolean | null | RegExp,
+    timeoutMs = patienceMs,
+  ): Promise<void> {
+    const read = async () => String(await (typeof look === "function" ? look() : look.innerText())).trim();
+    const isRight = (text: string) =>
+      expected instanceof RegExp ? expected.test(text) : text === String(expected);
+    await this.finds(String(expected), read, isRight, timeoutMs);
+  }
 }

@@ -4,11 +4,11 @@ import { launchBrowser } from "../../../scripts/lib/vscode/browser.mjs";
 import { webExtension } from "../../../scripts/lib/vscode/extension-copies.mjs";
 import { type Server, startServer } from "../../../scripts/lib/vscode/vscode-server.mjs";
 import { keepUserDataInBrowser } from "./browser-storage.js";
-import { axeViolations, keepsPictures, saveScreenshot } from "./inspection.js";
 import { extensionWithLongerTexts, longerLanguage } from "./longer-texts.js";
-import { Palette } from "./palette.js";
+import { Palette, yesOrNo } from "./palette.js";
 import { patienceMs } from "./patience.js";
 import { readTextsIn } from "./shown-texts.js";
+import { TestWindow } from "./test-window.js";
 import { type Theme, themes } from "./themes.js";
 
 export interface WorkbenchOptions {
@@ -48,8 +48,6 @@ export interface WorkbenchOptions {
 }
 
 export { keepsPictures } from "./inspection.js";
-
-const isApple = process.platform === "darwin";
 
 /**
  * The default for tests that don't say where the extension runs. It is the browser if the whole suite should
@@ -98,6 +96,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     context,
     page,
     options.installed ? { extensions: [], web: false } : { extensions: [extension], web },
+    options.folder ?? "",
   );
   opened.add(workbench);
   await page.goto(
@@ -139,10 +138,8 @@ async function placeOf(frame: Frame): Promise<string | undefined> {
 }
 
 /** One window of VS Code. `page` gives access to what it shows, `gameFrame` to what the extension shows. */
-export class Workbench {
+export class Workbench extends TestWindow {
   readonly palette: Palette;
-  /** Messages of webviews on the console: refused styles and scripts, unhandled errors. */
-  readonly problems: string[] = [];
   readonly #active = new WeakSet<Frame>();
 
   constructor(
@@ -150,7 +147,9 @@ export class Workbench {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly extension: { readonly extensions: readonly string[]; readonly web: boolean },
+    readonly folder: string,
   ) {
+    super();
     this.palette = new Palette(page);
     page.setDefaultTimeout(patienceMs);
     // The "leave this page?" question on a reload with unsaved files.
@@ -166,7 +165,7 @@ export class Workbench {
    */
   async anotherWindow(folder: string, page?: Page): Promise<Workbench> {
     const opened = page ?? (await this.context.newPage());
-    const another = new Workbench(this.server, opened.context(), opened, this.extension);
+    const another = new Workbench(this.server, opened.context(), opened, this.extension, folder);
     await another.page.goto(this.server.url({ folder, ...this.extension }));
     await another.ready();
     return another;
@@ -177,19 +176,6 @@ export class Workbench {
     await this.page.locator(".monaco-workbench .part.statusbar .statusbar-item").first().waitFor();
   }
 
-  /**
-   * Runs a command by its title in the Command Palette, such as "Tilework: New Game…". Waits until the
-   * extension contributes it. Selects a choice where the command asks.
-   */
-  async runCommand(title: string, choice?: string): Promise<void> {
-    await this.palette.run(title);
-    if (choice !== undefined) await this.palette.pick(choice);
-  }
-
-  /**
-   * The visible webviews, from left to right. A webview gets a new frame after a reload, or after its tab was
-   * hidden.
-   */
   async gameFrames(): Promise<readonly Frame[]> {
     const names = await this.page.evaluate(() =>
       [...document.querySelectorAll<HTMLIFrameElement>("iframe.webview")]
@@ -211,22 +197,6 @@ export class Workbench {
     return found;
   }
 
-  /** The webview at `index` from the left, once it shows something. */
-  async gameFrame(index = 0, timeoutMs = patienceMs): Promise<Frame> {
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline) {
-      const frame = (await this.gameFrames())[index];
-      const shows = await frame
-        ?.evaluate(() => document.readyState === "complete" && document.body.childElementCount > 0)
-        .catch(() => false);
-      if (frame && shows) return frame;
-      await this.page.waitForTimeout(50);
-    }
-    throw new Error(
-      `No webview ${index} within ${timeoutMs} ms.\n${(await this.notifications().catch(() => [])).join("\n")}`,
-    );
-  }
-
   /** Reloads the window as a player would. */
   async reload(): Promise<void> {
     await Promise.all([this.page.waitForEvent("load"), this.runCommand("Developer: Reload Window")]);
@@ -238,11 +208,7 @@ export class Workbench {
     for (let attempt = 0; ; attempt++) {
       await this.setSetting("workbench.colorTheme", themes[theme].setting);
       const worn = this.page.locator(`.monaco-workbench.${themes[theme].kind}`).waitFor({ timeout: 4_000 });
-      const seen = await worn.then(
-        () => true,
-        () => false,
-      );
-      if (seen) break;
+      if (await worn.then(...yesOrNo)) break;
       if (attempt === 5) throw new Error(`The theme ${themes[theme].setting} is not put on.`);
       await this.setSetting("workbench.colorTheme", undefined);
       await this.page.waitForTimeout(500);
@@ -281,18 +247,6 @@ export class Workbench {
     });
   }
 
-  /** A screenshot of a test, for review; only taken if somebody will look at it. */
-  async picture(name: string, part?: Locator): Promise<void> {
-    if (keepsPictures) await this.screenshot(name, part);
-  }
-
-  /** A screenshot of the window, or of a part of it. */
-  screenshot(name: string, part?: Locator): Promise<string> {
-    return saveScreenshot(part ?? this.page, name);
-  }
-
-  axe = axeViolations;
-
   /** The notifications over the window; none unless the extension is `installed`. */
   get toasts(): Locator {
     return this.page.locator(".notifications-toasts .notification-toast");
@@ -309,11 +263,6 @@ export class Workbench {
     const texts = await list.locator(".notification-list-item-message").allInnerTexts();
     await this.runCommand("Notifications: Hide Notifications");
     return texts;
-  }
-
-  /** Presses `key` with the platform's main modifier: Ctrl, or Cmd on a Mac. */
-  async pressWithCtrl(key: string): Promise<void> {
-    await this.page.keyboard.press(`${isApple ? "Meta" : "Control"}+${key}`);
   }
 
   async close(): Promise<void> {

@@ -18,6 +18,13 @@ export async function writeFile(file: vscode.Uri, content: string | Uint8Array):
   );
 }
 
+/** The address of a new file with this content. */
+export async function newFile(name: string, content: string | Uint8Array): Promise<vscode.Uri> {
+  const file = temporaryFile(name);
+  await writeFile(file, content);
+  return file;
+}
+
 /** Every byte, including a byte order mark. */
 export async function readFile(file: vscode.Uri): Promise<string> {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await vscode.workspace.fs.readFile(file));

@@ -4,7 +4,7 @@ import { seedRandom } from "../../../src/games/random.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";
 import type { Position } from "../../../src/games/twenty48/rules.js";
 import { readBoardFile, writeBoardFile } from "../../../src/games/twenty48/twenty48.js";
-import { temporaryFile, writeFile } from "../run/files.js";
+import { newFile, temporaryFile } from "../run/files.js";
 
 /** The running extension as other code sees it: its commands and the files they write. */
 
@@ -28,19 +28,17 @@ export async function putBoard(first: readonly number[], score = 0, moves = 0): 
   assert.ok(position.ok);
   const bytes = writeBoardFile(position.value);
   assert.ok(bytes.ok);
-  const file = temporaryFile("put.bin");
-  await writeFile(file, bytes.value);
-  await run("importOrExport", file);
+  await run("importOrExport", await newFile("put.bin", bytes.value));
 }
 
 /** The open tabs that are panels of ours. */
-export function gameTabs(): readonly vscode.Tab[] {
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .filter(
-      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.game"),
-    );
-}
+export const gameTabs = () => allTabs().filter(({ input }) => isView(input, "game"));
+
+export const allTabs = (): readonly vscode.Tab[] => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
+
+/** Whether a tab shows a view of ours. */
+export const isView = (input: unknown, name: "game" | "report" | "comparison") =>
+  input instanceof vscode.TabInputWebview && input.viewType.endsWith(`tilework.${name}`);
 
 export async function until<Value>(
   what: string,
@@ -81,9 +79,16 @@ export function activeInput(): unknown {
 
 /** A new file, as a document. */
 export async function openFile(name: string, text: string | Uint8Array): Promise<vscode.TextDocument> {
-  const file = temporaryFile(name);
-  await writeFile(file, text);
-  return vscode.workspace.openTextDocument(file);
+  return vscode.workspace.openTextDocument(await newFile(name, text));
+}
+
+let readOnlyTexts = 0;
+
+/** A document that can't be written, as the other side of a comparison is. */
+export async function openReadOnly(name: string, text: string): Promise<vscode.TextDocument> {
+  const scheme = `tilework-old-${readOnlyTexts++}`;
+  vscode.workspace.registerTextDocumentContentProvider(scheme, { provideTextDocumentContent: () => text });
+  return vscode.workspace.openTextDocument(vscode.Uri.parse(`${scheme}:/${name}`));
 }
 
 export function lensesOf(uri: vscode.Uri): Thenable<vscode.CodeLens[]> {

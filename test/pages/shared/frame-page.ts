@@ -21,7 +21,6 @@ export interface DrawnGroup {
 
 export interface Drawing {
   readonly themeKind: string;
-  readonly sideBar: boolean;
   readonly groups: readonly DrawnGroup[];
   readonly status: readonly { readonly id: string; readonly text: string; readonly label: string }[];
   readonly question: DrawnQuestion | undefined;
@@ -42,7 +41,7 @@ export type PageEvent =
   | { readonly kind: "link"; readonly view: string; readonly address: string }
   | { readonly kind: "answer"; readonly id: number; readonly answer: Answer }
   | { readonly kind: "press"; readonly id: number; readonly button: number | undefined }
-  | { readonly kind: "tab"; readonly group: number; readonly tab: number; readonly closes: boolean }
+  | { readonly kind: "tab"; readonly group: number; readonly tab: number }
   | { readonly kind: "status"; readonly id: string };
 
 /** What the page offers to the surface, as `window.workbench`. */
@@ -68,8 +67,6 @@ html, body { margin: 0; height: 100%; overflow: hidden; font: 13px system-ui, "S
 .vs-dark, .hc-black { background: #181818; color: #ddd; }
 .sidebar { position: absolute; left: 48px; top: 35px; bottom: 22px; width: 300px; }
 .editors { position: absolute; left: 348px; top: 35px; right: 0; bottom: 22px; }
-.no-sidebar .sidebar { display: none; }
-.no-sidebar .editors { left: 48px; }
 .tabs-container { position: absolute; top: 0; height: 35px; display: flex; overflow: hidden; }
 .tab { padding: 8px; white-space: nowrap; opacity: .7; }
 .tab.active { opacity: 1; }
@@ -132,24 +129,18 @@ export function framePage(): void {
   });
 
   function drawTabs(bar: Element, { tabs }: DrawnGroup, group: number): void {
-    bar.replaceChildren(
-      ...tabs.map(({ label, file, active, dirty }, tab) => {
-        const element = document.createElement("div");
-        element.className = `tab${active ? " active" : ""}${dirty ? " dirty" : ""}`;
-        element.dataset.resourceName = file;
-        make("label-name", element).textContent = label;
-        element.addEventListener("click", () => tell({ kind: "tab", group, tab, closes: false }));
-        return element;
-      }),
-    );
+    for (const [tab, { label, file, active, dirty }] of tabs.entries()) {
+      const element = make(`tab${active ? " active" : ""}${dirty ? " dirty" : ""}`, bar);
+      element.dataset.resourceName = file;
+      make("label-name", element).textContent = label;
+      element.addEventListener("click", () => tell({ kind: "tab", group, tab }));
+    }
   }
 
   function drawText(element: HTMLElement, { lines, diff }: NonNullable<DrawnGroup["text"]>): void {
-    const editor = document.createElement("div");
-    editor.className = diff ? "monaco-diff-editor monaco-editor" : "monaco-editor";
+    const editor = make(diff ? "monaco-diff-editor monaco-editor" : "monaco-editor", element);
     const all = make("view-lines", editor);
     for (const line of lines) make("view-line", all).textContent = line;
-    element.replaceChildren(editor);
   }
 
   function drawGroups(groups: readonly DrawnGroup[]): void {
@@ -242,38 +233,38 @@ export function framePage(): void {
     quickMessage.classList.toggle("problem", now.isProblem);
     if (isNew || input.value !== now.value) input.value = now.value;
     quickList.hidden = now.rows === undefined;
-    quickList.replaceChildren(
-      ...(now.rows ?? []).map((row, index, rows) => {
-        const element = document.createElement("div");
-        element.className = `monaco-list-row${row.active ? " focused" : ""}`;
-        element.dataset.index = String(index);
-        element.dataset.lastElement = String(index === rows.length - 1);
-        if (row.separator) {
-          make("quick-input-list-separator", element).textContent = row.label;
-          return element;
-        }
-        make("label-name", element, "span").textContent = row.label;
-        make("label-description", element, "span").textContent = row.description;
-        make("quick-input-list-label-meta", element, "span").textContent = row.detail;
-        element.addEventListener("click", () =>
-          tell({ kind: "answer", id: now.id, answer: { kind: "accept", row: index } }),
-        );
-        for (const [button, label] of row.buttons.entries()) {
-          const action = make("action-label", element, "a");
-          action.ariaLabel = label;
-          action.textContent = "✎";
-          action.addEventListener("click", (event) => {
-            event.stopPropagation();
-            tell({ kind: "answer", id: now.id, answer: { kind: "button", row: index, button } });
-          });
-        }
-        return element;
-      }),
-    );
+    quickList.replaceChildren();
+    const rows = now.rows ?? [];
+    for (const [index, row] of rows.entries()) {
+      const element = make(`monaco-list-row${row.active ? " focused" : ""}`, quickList);
+      element.dataset.index = String(index);
+      element.dataset.lastElement = String(index === rows.length - 1);
+      if (row.separator) {
+        make("quick-input-list-separator", element).textContent = row.label;
+        continue;
+      }
+      make("label-name", element, "span").textContent = row.label;
+      make("label-description", element, "span").textContent = row.description;
+      make("quick-input-list-label-meta", element, "span").textContent = row.detail;
+      element.addEventListener("click", () => answer({ kind: "accept", row: index }));
+      for (const [button, label] of row.buttons.entries()) {
+        const action = make("action-label", element, "a");
+        action.ariaLabel = label;
+        action.textContent = "✎";
+        action.addEventListener("click", (event) => {
+          event.stopPropagation();
+          answer({ kind: "button", row: index, button });
+        });
+      }
+    }
     quickList.querySelector(".focused")?.scrollIntoView({ block: "nearest" });
     if (!isNew) return;
     input.focus();
     if (now.selection !== undefined) input.setSelectionRange(...now.selection);
+  }
+
+  function answer(given: Answer): void {
+    if (question !== undefined) tell({ kind: "answer", id: question.id, answer: given });
   }
 
   // A click in the list takes no focus from the box.
@@ -281,17 +272,15 @@ export function framePage(): void {
   input.addEventListener("input", () => {
     // VS Code filters at once. Here the rows come a moment later, and a click may not hit one of before.
     quickList.replaceChildren();
-    if (question !== undefined)
-      tell({ kind: "answer", id: question.id, answer: { kind: "type", value: input.value } });
+    answer({ kind: "type", value: input.value });
   });
   input.addEventListener("keydown", (event) => {
     const rows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20 };
     const by = rows[event.key];
     if (question === undefined) return;
-    const { id } = question;
-    if (event.key === "Enter") tell({ kind: "answer", id, answer: { kind: "accept" } });
-    else if (event.key === "Escape") tell({ kind: "answer", id, answer: { kind: "hide", reason: "escape" } });
-    else if (by !== undefined) tell({ kind: "answer", id, answer: { kind: "move", by } });
+    if (event.key === "Enter") answer({ kind: "accept" });
+    else if (event.key === "Escape") answer({ kind: "hide", reason: "escape" });
+    else if (by !== undefined) answer({ kind: "move", by });
     else return;
     event.preventDefault();
   });
@@ -301,7 +290,7 @@ export function framePage(): void {
     if (id === undefined) return;
     setTimeout(() => {
       if (question?.id === id && !quick.contains(document.activeElement))
-        tell({ kind: "answer", id, answer: { kind: "hide", reason: "blur" } });
+        answer({ kind: "hide", reason: "blur" });
     }, 0);
   });
 
@@ -346,20 +335,17 @@ export function framePage(): void {
   }
 
   function drawStatus(items: Drawing["status"]): void {
-    status.replaceChildren(
-      ...items.map(({ id, text, label }) => {
-        const item = document.createElement("div");
-        item.id = id;
-        item.className = "statusbar-item";
-        const link = make("statusbar-item-label", item, "a");
-        link.ariaLabel = label;
-        for (const [part, icon] of text.matchAll(/\$\(([\w-]+)(?:~\w+)?\)|[^$]+|\$/g))
-          if (icon === undefined) link.append(part);
-          else make(`codicon codicon-${icon}`, link, "span");
-        item.addEventListener("click", () => tell({ kind: "status", id }));
-        return item;
-      }),
-    );
+    status.replaceChildren();
+    for (const { id, text, label } of items) {
+      const item = make("statusbar-item", status);
+      item.id = id;
+      const link = make("statusbar-item-label", item, "a");
+      link.ariaLabel = label;
+      for (const [part, icon] of text.matchAll(/\$\(([\w-]+)(?:~\w+)?\)|[^$]+|\$/g))
+        if (icon === undefined) link.append(part);
+        else make(`codicon codicon-${icon}`, link, "span");
+      item.addEventListener("click", () => tell({ kind: "status", id }));
+    }
   }
 
   /** Elements that need no other ones are kept, as something may be about to click them. */
@@ -374,7 +360,7 @@ export function framePage(): void {
     draw(drawing) {
       const before = drawn && keyboardOf(drawn);
       drawn = drawing;
-      workbench.className = `monaco-workbench ${drawing.themeKind}${drawing.sideBar ? "" : " no-sidebar"}`;
+      workbench.className = `monaco-workbench ${drawing.themeKind}`;
       drawGroups(drawing.groups);
       const { status, notifications, center: isOpen, dialog, question } = drawing;
       ifChanged("status", status, () => drawStatus(status));
@@ -392,6 +378,19 @@ export function framePage(): void {
     },
   };
   window.addEventListener("keydown", (event) => tell({ kind: "key", key: keyOf(event) }));
+}
+
+/** Bytes in a message, as text. It also runs in each view, as text. */
+export function writeBytes(value: unknown): unknown {
+  if (value instanceof ArrayBuffer) return writeBytes(new Uint8Array(value));
+  if (value instanceof Uint8Array) {
+    let text = "";
+    for (const byte of value) text += String.fromCharCode(byte);
+    return { $bytes: btoa(text) };
+  }
+  if (Array.isArray(value)) return value.map(writeBytes);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, writeBytes(part)]));
 }
 
 /**
@@ -415,17 +414,6 @@ export function viewScript(state: string | undefined): void {
     },
     getState: () => kept,
   };
-  function writeBytes(value: unknown): unknown {
-    if (value instanceof ArrayBuffer) return writeBytes(new Uint8Array(value));
-    if (value instanceof Uint8Array) {
-      let text = "";
-      for (const byte of value) text += String.fromCharCode(byte);
-      return { $bytes: btoa(text) };
-    }
-    if (Array.isArray(value)) return value.map(writeBytes);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, writeBytes(part)]));
-  }
   Object.assign(globalThis, {
     acquireVsCodeApi: () => {
       if (isAcquired) throw new Error("An instance of the VS Code API has already been acquired");

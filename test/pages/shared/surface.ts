@@ -16,6 +16,7 @@ import {
   frameStyles,
   type PageEvent,
   viewScript,
+  writeBytes,
 } from "./frame-page.js";
 import { themeList } from "./theme-lists.js";
 
@@ -132,7 +133,7 @@ export class BrowserSurface implements Surface {
     const classes = [...bodyClasses, ...this.#motionClasses];
     const data = Object.entries(bodyData).map(([name, value]) => ` ${name}="${quoted(value)}"`);
     const api = webview.options.enableScripts
-      ? `<script id="_vscodeApiScript">(() => { const __name = (value) => value; (${viewScript})(${JSON.stringify(state)?.replaceAll("<", "\\u003c")}); })()</script>`
+      ? `<script id="_vscodeApiScript">(() => { const __name = (value) => value; ${writeBytes} (${viewScript})(${JSON.stringify(state)?.replaceAll("<", "\\u003c")}); })()</script>`
       : "";
     return webview.html
       .replace(/<html([^>]*)>/, (_, rest) => `<html${rest} style="${quoted(style.join(" "))}">`)
@@ -198,7 +199,6 @@ export class BrowserSurface implements Surface {
     const { editors, questions } = window;
     return {
       themeKind: themes[this.theme].kind,
-      sideBar: window.isSideBarShown,
       groups: editors.groups.map(({ tabs, activeTab, isActive }) => ({
         tabs: tabs.map((tab) => ({
           label: tab.label,
@@ -319,16 +319,7 @@ export class BrowserSurface implements Surface {
 
 const quoted = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** Bytes in a message, as text. */
-function writeBytes(value: unknown): unknown {
-  if (value instanceof ArrayBuffer) return writeBytes(new Uint8Array(value));
-  if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString("base64") };
-  if (Array.isArray(value)) return value.map(writeBytes);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, writeBytes(part)]));
-}
-
-/** Its inverse, for `JSON.parse`. It also runs in the page, as text. */
+/** The inverse of `writeBytes`, for `JSON.parse`. It also runs in the page, as text. */
 function readBytes(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("$bytes" in value)) return value;
   return Uint8Array.from(atob(String(value.$bytes)), (letter) => letter.charCodeAt(0));

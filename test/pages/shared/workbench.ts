@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import * as path from "node:path";
-import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { launchBrowser } from "../../../scripts/lib/vscode/browser.mjs";
-import { axeViolations, keepsPictures, saveScreenshot } from "../../e2e/shared/inspection.js";
 import { extensionWithLongerTexts, longerLanguage } from "../../e2e/shared/longer-texts.js";
 import { Palette } from "../../e2e/shared/palette.js";
 import { patienceMs } from "../../e2e/shared/patience.js";
 import { readTextsIn } from "../../e2e/shared/shown-texts.js";
+import { TestWindow } from "../../e2e/shared/test-window.js";
 import type { Theme } from "../../e2e/shared/themes.js";
 import type { WorkbenchOptions } from "../../e2e/shared/workbench.js";
 import { ColorThemeKind, listenerErrors, type Uri } from "../vscode/types.js";
@@ -22,7 +22,6 @@ export { keepsPictures } from "../../e2e/shared/inspection.js";
  * its pages are frames in Chromium. Builds put it in the place of the other one.
  */
 
-const isApple = process.platform === "darwin";
 let browser: Promise<Browser> | undefined;
 const opened = new Set<Workbench>();
 
@@ -103,12 +102,12 @@ class DirectPalette extends Palette {
 }
 
 /** One window. */
-export class Workbench {
+export class Workbench extends TestWindow {
   readonly palette: Palette;
-  readonly problems: string[] = [];
   /** As VS Code's server has it: the folder of user data. */
   readonly server: { readonly dataDir: string };
   readonly extension: { readonly extensions: readonly string[]; readonly web: boolean };
+  readonly folder: string;
   #window: Window;
 
   constructor(
@@ -119,10 +118,12 @@ export class Workbench {
     readonly options: WorkbenchOptions,
     readonly dataDir: { readonly path: string; remove(): void },
   ) {
+    super();
     this.#window = window;
     surface.attach(window);
     this.server = { dataDir: dataDir.path };
     this.extension = { extensions: [window.options.extension], web: false };
+    this.folder = options.folder ?? "";
     this.palette = new DirectPalette(this, page);
     page.setDefaultTimeout(patienceMs);
     page.on("console", (message) => {
@@ -139,11 +140,6 @@ export class Workbench {
     await this.surface.drawn();
   }
 
-  async runCommand(title: string, choice?: string): Promise<void> {
-    await this.palette.run(title);
-    if (choice !== undefined) await this.palette.pick(choice);
-  }
-
   async gameFrames(): Promise<readonly Frame[]> {
     await this.surface.drawn();
     return this.surface.visibleViews().flatMap((panel) => {
@@ -151,19 +147,6 @@ export class Workbench {
       const frame = this.page.frames().find((one) => one.name() === panel.name && one.url() === address);
       return frame === undefined || frame.isDetached() ? [] : [frame];
     });
-  }
-
-  async gameFrame(index = 0, timeoutMs = patienceMs): Promise<Frame> {
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline) {
-      const frame = (await this.gameFrames())[index];
-      const shows = await frame
-        ?.evaluate(() => document.readyState === "complete" && document.body.childElementCount > 0)
-        .catch(() => false);
-      if (frame && shows) return frame;
-      await this.page.waitForTimeout(10);
-    }
-    throw new Error(`No webview ${index} within ${timeoutMs} ms.\n${this.#window.log.slice(-10).join("\n")}`);
   }
 
   /** Ends the extension, and starts it anew in the same window. */
@@ -193,22 +176,13 @@ export class Workbench {
     if (key === "workbench.reduceMotion") await this.surface.setTheme(this.surface.theme);
   }
 
-  async picture(name: string, part?: Locator): Promise<void> {
-    if (keepsPictures) await this.screenshot(name, part);
-  }
-
-  screenshot(name: string, part?: Locator): Promise<string> {
-    return saveScreenshot(part ?? this.page, name);
-  }
-
-  axe = axeViolations;
-
   async notifications(): Promise<readonly string[]> {
     return this.#window.questions.notifications.map(({ text }) => text);
   }
 
-  async pressWithCtrl(key: string): Promise<void> {
-    await this.page.keyboard.press(`${isApple ? "Meta" : "Control"}+${key}`);
+  override get log(): readonly string[] {
+    const { questions, log } = this.#window;
+    return [...questions.notifications.map(({ text }) => text), ...log.slice(-20)];
   }
 
   async close(): Promise<void> {

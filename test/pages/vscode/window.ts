@@ -97,7 +97,6 @@ export class Window {
   readonly log: string[] = [];
   readonly statusItems = new Set<StatusItem>();
   readonly commands = new Map<string, Handler>();
-  isSideBarShown = true;
   themeKind: number = types.ColorThemeKind.Dark;
   // These outlive a reload.
   readonly globalState: Memory;
@@ -123,7 +122,6 @@ export class Window {
     this.workspaceState = former?.workspaceState ?? new Map();
     this.settings = former?.settings ?? new Map(Object.entries(options.settings));
     this.documents = former?.documents ?? new Documents(options.folder);
-    this.isSideBarShown = former?.isSideBarShown ?? true;
     this.themeKind = former?.themeKind ?? this.themeKind;
     this.questions = new Questions(() => surface.changed(), options.folder);
     this.editors = new Editors(surface);
@@ -278,10 +276,6 @@ export class Window {
         for (const tab of editors.tabs) await this.#close(tab);
       },
       "File: New Untitled Text File": () => editors.openText(documents.openUntitled(), undefined),
-      "View: Toggle Primary Side Bar Visibility": () => {
-        this.isSideBarShown = !this.isSideBarShown;
-        this.surface.changed();
-      },
       "Notifications: Show Notifications": showCenter(true),
       "Notifications: Hide Notifications": showCenter(false),
       "Notifications: Clear All Notifications": () => questions.clearNotifications(),

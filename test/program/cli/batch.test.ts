@@ -5,10 +5,10 @@ import * as path from "node:path";
 import { load } from "js-yaml";
 import type { Job } from "kubernetes-types/batch/v1";
 import type { Container } from "kubernetes-types/core/v1";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
+import { NewFolder } from "../../shared/new-folder.js";
 import { builtProgram, jsonLines, tilework, words } from "../../shared/program.js";
 
 const shards = 2;
@@ -26,11 +26,9 @@ const far = "######\n#@ $.#\n######\n";
 const unsolvable = "######\n#$@ .#\n######";
 
 describe("command line: batches", () => {
-  const folder = temporaryFolder("batch").path;
-  const put = (name: string, text: string) => {
-    fs.writeFileSync(path.join(folder, name), text);
-    return path.join(folder, name);
-  };
+  const home = new NewFolder("batch");
+  const { path: folder } = home;
+  const put = (name: string, text: string) => home.put(name, text);
   const merge = (...args: readonly string[]) => tilework(["sokoban", "merge", ...args]);
   const solve = (...args: readonly string[]) => tilework(["sokoban", "solve", ...args, "--json"]);
   const linesOf = ({ out }: { readonly out: string }) => jsonLines<Line>(out);

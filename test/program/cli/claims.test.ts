@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { casesIn } from "../../shared/junit.js";
+import { NewFolder } from "../../shared/new-folder.js";
 import { tilework, words } from "../../shared/program.js";
 import { endlessLevel } from "../../unit/shared/slow-level.js";
 
@@ -10,11 +8,11 @@ const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 
 describe("command line: claims of levels", () => {
-  const folder = temporaryFolder("claims").path;
-  const file = path.join(folder, "levels.xsb");
-  const junit = path.join(folder, "report.xml");
+  const folder = new NewFolder("claims");
+  const [file, junit] = [folder.at("levels.xsb"), folder.at("report.xml")];
+  const put = (content: string | Uint8Array) => folder.put("levels.xsb", content);
   const write = (...parts: readonly (readonly string[])[]) =>
-    writeFileSync(file, parts.map((lines) => `${lines.join("\n")}\n`).join("\n"));
+    put(parts.map((lines) => `${lines.join("\n")}\n`).join("\n"));
 
   it("leave all other bytes of the file as they are, whatever its encoding and line ends", async () => {
     const text = "; Übung für Anfänger\n#####\n#@$.#\n#####\nTitle: Größe\nClaim: unsolvable\n";
@@ -26,7 +24,7 @@ describe("command line: claims of levels", () => {
       ["UTF-8 with a mark", Buffer.from(mark + levels)],
       ["UTF-16", Buffer.from(mark + levels, "utf16le")],
     ] as const) {
-      writeFileSync(file, bytes);
+      put(bytes);
       const printed: Uint8Array[] = [];
       const { code } = await tilework(["sokoban", "claim", file, "--seconds", "60"], "", {
         onBytes: (part) => printed.push(part),
@@ -47,15 +45,15 @@ describe("command line: claims of levels", () => {
     const claims =
       "solvable, optimal pushes = 3, difficulty = very easy, unsolvable, solvable, optimal pushes = 0";
     assert.equal(out.match(/(?<=Claim: ).*/g)?.join(", "), claims);
-    writeFileSync(file, out);
+    put(out);
     const test = () => tilework(words`sokoban test ${file} --seconds 60 --junit ${junit}`);
     const held = await test();
     assert.equal(held.code, 0, held.out);
-    assert.equal((await casesIn(readFileSync(junit, "utf8"))).length, 6);
-    writeFileSync(file, out.replace("# $$ #", "# $$##"));
+    assert.equal((await casesIn(folder.text("report.xml"))).length, 6);
+    put(out.replace("# $$ #", "# $$##"));
     const broken = await test();
     assert.equal(broken.code, 1);
-    const cases = await casesIn(readFileSync(junit, "utf8"));
+    const cases = await casesIn(folder.text("report.xml"));
     const failed = cases.filter(({ failure }) => failure !== undefined);
     assert.deepEqual([...new Set(failed.map(({ $ }) => $.classname))], ["1: Easy"]);
     const line = Number(failed[0]?.$.line);
@@ -68,7 +66,7 @@ describe("command line: claims of levels", () => {
     const { code, out } = await tilework(["sokoban", "test", file, "--junit", junit]);
     assert.equal(code, 1);
     assert.match(out, /:6: UNREADABLE: .* The right form is: pushes <= 3/);
-    const [only] = await casesIn(readFileSync(junit, "utf8"));
+    const [only] = await casesIn(folder.text("report.xml"));
     assert.ok(only?.error !== undefined);
     assert.equal(only.$.classname, "1: <&\"'\ufffd>");
   });
@@ -81,7 +79,7 @@ describe("command line: claims of levels", () => {
       out,
       /undetermined: Level 1: solvable — Timed out at 0\.5 s, .* A limit of 2 s would take up to 1\.5 s longer/,
     );
-    const cases = await casesIn(readFileSync(junit, "utf8"));
+    const cases = await casesIn(folder.text("report.xml"));
     assert.deepEqual(
       cases.map(({ skipped }) => skipped !== undefined),
       [true, false],
@@ -94,13 +92,7 @@ describe("command line: claims of levels", () => {
     const none = await tilework(["sokoban", "test", file]);
     assert.deepEqual([none.code, none.error], [1, "The files hold no claims.\n"]);
     write([...easy, "Claim: solvable"]);
-    const nowhere = await tilework([
-      "sokoban",
-      "test",
-      file,
-      "--junit",
-      path.join(folder, "no", "report.xml"),
-    ]);
+    const nowhere = await tilework(words`sokoban test ${file} --junit ${folder.at("no", "report.xml")}`);
     assert.equal(nowhere.code, 2);
     assert.match(nowhere.error, /Couldn't write/);
     assert.equal((await tilework(["sokoban", "test"])).code, 2);

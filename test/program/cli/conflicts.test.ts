@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { readdirSync } from "node:fs";
+import { NewFolder } from "../../shared/new-folder.js";
 import { assertRefused, solvedLine, tilework, words } from "../../shared/program.js";
 
 const level = ["#####", "#@$.#", "#####", "Claim: solvable", "Solution:", "R"];
@@ -11,16 +10,15 @@ const text = (base: readonly string[]) =>
 const conflicts = { "two.xsb": text([]), "three.xsb": text(["||||||| 1234567", ...other]) };
 
 describe("command line: level files with conflicts of a merge", () => {
-  const folder = temporaryFolder("conflicts").path;
-  const inFolder = (name: string) => path.join(folder, name);
+  const folder = new NewFolder("conflicts");
 
   beforeEach(() => {
-    for (const [name, written] of Object.entries(conflicts)) writeFileSync(inFolder(name), written);
+    for (const [name, written] of Object.entries(conflicts)) folder.put(name, written);
   });
 
   it("are a problem with its line for check, in each format and from a pipe", async () => {
     for (const name of Object.keys(conflicts)) {
-      const file = inFolder(name);
+      const file = folder.at(name);
       const plain = await tilework(["sokoban", "check", file]);
       assert.equal(plain.code, 1);
       assert.match(plain.out, /:8:1: error: A merge left a conflict here/);
@@ -38,37 +36,28 @@ describe("command line: level files with conflicts of a merge", () => {
   });
 
   it("are refused by every other command that reads levels, with the line, and nothing is written", async () => {
-    const file = inFolder("three.xsb");
-    const results = inFolder("results.jsonl");
-    writeFileSync(results, JSON.stringify(solvedLine(file)));
-    const readme = inFolder("README.md");
-    writeFileSync(readme, ["```sokoban", text([]), "```", ""].join("\n"));
-    const before = readdirSync(folder).sort();
+    const file = folder.at("three.xsb");
+    const results = folder.put("results.jsonl", JSON.stringify(solvedLine(file)));
+    const readme = folder.put("README.md", ["```sokoban", text([]), "```", ""].join("\n"));
+    const before = readdirSync(folder.path).sort();
     const commands = [
-      ...[
-        "solve",
-        "optimize",
-        "rate",
-        "verify",
-        "dedupe",
-        "lab",
-        "explain",
-        "replay",
-        "picture",
-        "claim",
-      ].map((command) => ["sokoban", command, file]),
-      ["sokoban", "test", file, "--junit", inFolder("report.xml")],
+      ...words`solve optimize rate verify dedupe lab explain replay picture claim`.map((command) => [
+        "sokoban",
+        command,
+        file,
+      ]),
+      ["sokoban", "test", file, "--junit", folder.at("report.xml")],
       words`sokoban test ${file} --format github`,
       words`sokoban optimize ${file} --write --seconds 1`,
-      ["sokoban", "optimize", file, "-o", inFolder("better.xsb")],
+      ["sokoban", "optimize", file, "-o", folder.at("better.xsb")],
       words`sokoban convert ${file} --crop`,
       ["sokoban", "picture", readme],
       ["sokoban", "merge", results],
       ["play", "--level", file],
     ];
     await assertRefused(commands.map((args) => [args, /a merge left a conflict in line \d+\./]));
-    assert.deepEqual(readdirSync(folder).sort(), before);
-    assert.equal(readFileSync(file, "utf8"), conflicts["three.xsb"]);
+    assert.deepEqual(readdirSync(folder.path).sort(), before);
+    assert.equal(folder.text("three.xsb"), conflicts["three.xsb"]);
     const { error } = await tilework(["sokoban", "solve", "-", "--json"], conflicts["two.xsb"]);
     assert.match(JSON.parse(error).error.message, /a merge left a conflict in line 8\./);
   });

@@ -1,17 +1,11 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { NewFolder } from "../../shared/new-folder.js";
 import { tilework } from "../../shared/program.js";
 
 describe("command line: files without a level", () => {
-  const root = temporaryFolder("empty").path;
-  const put = (name: string, text: string) => {
-    writeFileSync(path.join(root, name), text);
-    return path.join(root, name);
-  };
-  const [none, empty] = [put("none.xsb", "hello\n"), put("empty.xsb", "")];
-  const one = put("one.xsb", "#####\n#@$.#\n#####\n");
+  const folder = new NewFolder("empty");
+  const [none, empty] = [folder.put("none.xsb", "hello\n"), folder.put("empty.xsb", "")];
+  const one = folder.put("one.xsb", "#####\n#@$.#\n#####\n");
 
   it("are named", async () => {
     for (const command of ["solve", "rate", "lab", "optimize"]) {
@@ -35,7 +29,7 @@ describe("command line: files without a level", () => {
   });
 
   it("have the reason of a level that can't be played in every command", async () => {
-    const level = put("unplayable.xsb", "####\n#$.#\n####\n");
+    const level = folder.put("unplayable.xsb", "####\n#$.#\n####\n");
     for (const command of ["sokoban check", "sokoban solve", "play sokoban --level"]) {
       const { out, error } = await tilework([...command.split(" "), level]);
       assert.match(out + error, /The level has no player \(@\)\./, command);

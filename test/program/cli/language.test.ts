@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
 import { translationFiles } from "../../../scripts/lib/build/translations.mjs";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import {
@@ -13,6 +10,7 @@ import {
 } from "../../../src/cli/shared/speech.js";
 import { spokenLanguage, useEnglish, useLanguage } from "../../../src/platform/speech.js";
 import { textWidth } from "../../../src/terminal/text-width.js";
+import { NewFolder } from "../../shared/new-folder.js";
 import { tilework } from "../../shared/program.js";
 
 const english = englishTexts("l10n/bundle.l10n.json");
@@ -20,9 +18,9 @@ const english = englishTexts("l10n/bundle.l10n.json");
 const bracketed = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, `⟦${text}⟧`]));
 
 describe("command line: languages", () => {
-  const folder = temporaryFolder("language").path;
-  const levels = path.join(folder, "levels.xsb");
-  writeFileSync(levels, "#####\n#@$.#\n#####\nClaim: solvable\n\n#####\n#@ .#\n#####\n");
+  const files = new NewFolder("language");
+  const { path: folder } = files;
+  const levels = files.put("levels.xsb", "#####\n#@$.#\n#####\nClaim: solvable\n\n#####\n#@ .#\n#####\n");
   afterEach(useEnglish);
 
   it("follows the environment: LC_ALL, then LC_MESSAGES, then LANG", () => {
@@ -127,9 +125,8 @@ describe("command line: languages", () => {
       assert.deepEqual(await tilework(call), inEnglish, call.join(" "));
       useEnglish();
     }
-    const report = path.join(folder, "report.xml");
-    const solves = path.join(folder, "solves.txt");
-    writeFileSync(solves, "1 2 3/4 5 6/0 7 8; R2; 0.71\n");
+    const report = files.at("report.xml");
+    const solves = files.put("solves.txt", "1 2 3/4 5 6/0 7 8; R2; 0.71\n");
     useLanguage("de", bracketed);
     // Their numbers differ from run to run.
     const measured = [
@@ -148,7 +145,7 @@ describe("command line: languages", () => {
       assert.doesNotMatch(out + error, /⟦/, call.join(" "));
     }
     await tilework(["sokoban", "test", levels, "--junit", report]);
-    assert.doesNotMatch(readFileSync(report, "utf8"), /⟦/);
+    assert.doesNotMatch(files.text("report.xml"), /⟦/);
   });
 
   it("writes numbers and lists as the language does", () => {

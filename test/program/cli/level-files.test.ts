@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { atOnce } from "../../../src/games/slices.js";
 import { changingBoards } from "../../../src/games/sokoban/edit/convert.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import { NewFolder } from "../../shared/new-folder.js";
 import { jsonLines, tilework } from "../../shared/program.js";
 
 const one = "    #####\n    #@$.#\n    #####\nTitle: One\nAuthor: A <b>\nClaim: solvable\nSolution:\nR\n";
@@ -16,12 +15,8 @@ const wide = "########\n#      #\n# @$ . #\n##  *###\n  #.$#\n  ####\nTitle: Wid
 const decorated = "#### ##\n#@$.# #\n####  #\n  #*###\nTitle: Decorated\n";
 
 describe("command line: level files", () => {
-  const folder = temporaryFolder("level-files").path;
-  const file = (name: string, text: string) => {
-    const place = path.join(folder, name);
-    writeFileSync(place, text);
-    return place;
-  };
+  const folder = new NewFolder("level-files");
+  const file = (name: string, text: string) => folder.put(name, text);
   const keys = (text: string) => readCollection(text).levels.map(({ board }) => levelKey(toLevel(board)!));
   const titles = (text: string) => readCollection(text).levels.map(({ title }) => title?.text);
 
@@ -32,7 +27,7 @@ describe("command line: level files", () => {
       const all = file("verified.xsb", [one, turned, wide].join("\n"));
       const { code, out } = await verify(all);
       assert.equal(code, 1);
-      assert.deepEqual(out.replaceAll(folder + path.sep, "").split("\n"), [
+      assert.deepEqual(out.replaceAll(folder.path + path.sep, "").split("\n"), [
         "verified.xsb:7: solves the level: 1: One — 1 push and 1 move.",
         "verified.xsb:14: DOESN'T SOLVE IT: 2: Turned — Move 1, “r”, can't be played.",
         "verified.xsb:17: UNSOLVED: 3: Wide",
@@ -61,14 +56,14 @@ describe("command line: level files", () => {
       assert.match(out, /publish: every box moved — The best solution moves every box\./);
       assert.match(out, /publish: difficulty — █···· Very easy/);
       const both = [ready, file("unready.xsb", turned)];
-      const report = path.join(folder, "report.xml");
+      const report = folder.at("report.xml");
       const other = await tilework(["sokoban", "test", ...both, "--publish", "--json", "--junit", report]);
       const failed = jsonLines(other.out)
         .filter(({ result }) => result === "failed")
         .map(({ line, claim }) => `${line} ${claim.replace("publish: ", "")}`);
       assert.equal(other.code, 1);
       assert.deepEqual(failed, ["5 no problems", "1 own solution", "1 author", "1 no duplicate"]);
-      assert.match(readFileSync(report, "utf8"), /failures="4"/);
+      assert.match(folder.text("report.xml"), /failures="4"/);
     });
   });
 
@@ -99,7 +94,7 @@ describe("command line: level files", () => {
       return `\nRoom ${index}\n\n  ####${walls}\n  #@$.${floor}#\n  ####${walls}\nKey: ${"x".repeat(300)}\n`;
     });
     const long = file("long.xsb", `Set: Rooms\nAuthor: Me\n${boards.join("")}`);
-    const read = readFileSync(long, "utf8");
+    const read = folder.text("long.xsb");
     const { levels } = readCollection(read);
 
     it("is converted as the whole text would be", async () => {

@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { NewFolder } from "../../shared/new-folder.js";
 import { tilework } from "../../shared/program.js";
 
 const level = "#####\n#@$.#\n#####";
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
 
 describe("tilework sokoban picture, of a Markdown file", () => {
-  let folder: string;
-  const inFolder = (name: string) => path.join(folder, name);
-  const put = (name: string, text: string) => writeFileSync(inFolder(name), text);
+  let folder: NewFolder;
+  const inFolder = (name: string) => folder.at(name);
+  const put = (name: string, text: string) => folder.put(name, text);
   const picture = (...options: readonly string[]) =>
     tilework(["sokoban", "picture", inFolder("README.md"), ...options]);
 
@@ -21,7 +20,7 @@ describe("tilework sokoban picture, of a Markdown file", () => {
   };
 
   beforeEach(() => {
-    folder = temporaryFolder("markdown").path;
+    folder = new NewFolder("markdown");
   });
 
   it("writes the boards beside it, and again only those that changed", async () => {
@@ -30,8 +29,8 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     const first = await picture();
     assert.equal(first.code, 0, first.error);
     const names = ["README-board-1.svg", "README-board-2.svg", "README-board-3.svg"];
-    assert.deepEqual(readdirSync(folder).sort(), [...names, "README.md"].sort());
-    assert.match(readFileSync(inFolder("README-board-3.svg"), "utf8"), /^<svg [\s\S]*>3<\/text>/);
+    assert.deepEqual(readdirSync(folder.path).sort(), [...names, "README.md"].sort());
+    assert.match(folder.text("README-board-3.svg"), /^<svg [\s\S]*>3<\/text>/);
     const times = () => names.map((name) => statSync(inFolder(name)).mtimeMs);
     const before = times();
     put("README.md", text.replace("1 2/3 0", "1 2/0 3"));
@@ -44,7 +43,7 @@ describe("tilework sokoban picture, of a Markdown file", () => {
   it("checks without writing, and names what is missing or out of date", async () => {
     put("README.md", fence("xsb", level));
     await assertStale(/README-board-1\.svg” doesn't exist/);
-    assert.deepEqual(readdirSync(folder), ["README.md"]);
+    assert.deepEqual(readdirSync(folder.path), ["README.md"]);
     assert.equal((await picture()).code, 0);
     assert.equal((await picture("--check")).code, 0);
     put("README.md", fence("xsb", level.replace("@$", "$@")));
@@ -57,12 +56,11 @@ describe("tilework sokoban picture, of a Markdown file", () => {
   it("accepts pictures with the line ends of Windows as up to date", async () => {
     put("README.md", fence("xsb", level));
     assert.equal((await picture()).code, 0);
-    const file = inFolder("README-board-1.svg");
-    const windows = readFileSync(file, "utf8").replaceAll("\n", "\r\n");
-    writeFileSync(file, windows);
+    const windows = folder.text("README-board-1.svg").replaceAll("\n", "\r\n");
+    put("README-board-1.svg", windows);
     assert.equal((await picture("--check")).code, 0);
     assert.match((await picture()).out, /written: 0/);
-    assert.equal(readFileSync(file, "utf8"), windows);
+    assert.equal(folder.text("README-board-1.svg"), windows);
   });
 
   it("gives pictures of Markdown files that differ only in their extension different names", async () => {
@@ -70,7 +68,7 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     put("README.markdown", fence("sliding", "1 2/3 0"));
     assert.equal((await picture()).code, 0);
     assert.equal((await tilework(["sokoban", "picture", inFolder("README.markdown")])).code, 0);
-    const pictures = readdirSync(folder).filter((name) => name.endsWith(".svg"));
+    const pictures = readdirSync(folder.path).filter((name) => name.endsWith(".svg"));
     assert.deepEqual(pictures, ["README-board-1.markdown.svg", "README-board-1.svg"]);
     assert.equal((await picture("--check")).code, 0);
   });
@@ -96,11 +94,11 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     const refused = await picture();
     assert.equal(refused.code, 2);
     assert.match(refused.error, /isn't a picture of a board\. Rename it, or delete it\.$/m);
-    assert.equal(readFileSync(inFolder("README-board-1.svg"), "utf8"), "mine");
+    assert.equal(folder.text("README-board-1.svg"), "mine");
     const badge = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20" role="img"></svg>\n';
     put("README-board-1.svg", badge);
     assert.equal((await picture()).code, 2, "an SVG file of another program");
-    assert.equal(readFileSync(inFolder("README-board-1.svg"), "utf8"), badge);
+    assert.equal(folder.text("README-board-1.svg"), badge);
     for (const option of [["--replay"], ["--cell", "20"]]) assert.equal((await picture(...option)).code, 2);
     assert.equal((await tilework(["sokoban", "picture", "-", "--check"], level)).code, 2);
   });

@@ -78,16 +78,18 @@ describe("tilework mcp", () => {
     const client = await connectToReader();
     await client.listTools();
     const level = { file: "levels.xsb", number: 2 };
-    assert.equal((await call(client, "sokoban_solve", { level })).solution, "rR");
-    assert.equal((await call(client, "sokoban_check", { level })).playable, true);
-    const verified = await call(client, "sokoban_verify", { level, moves: "rU" });
-    const mistake = { move: 2, letter: "u", square: [1, 3], reason: "A wall is there." };
-    assert.deepEqual(verified.firstMistake, mistake);
     const tiles = { board: "1 2 3/4 5 6/7 0 8" };
-    assert.equal((await call(client, "sliding_solve", tiles)).solution, "R");
-    assert.equal((await call(client, "sliding_verify", { ...tiles, moves: "R" })).solved, true);
-    const lost = await call(client, "sokoban_explain", { level: { text: "######\n#$@ .#\n######" } });
-    assert.equal(lost.result, "deadlock");
+    const lost = { level: { text: "######\n#$@ .#\n######" } };
+    const mistake = { move: 2, letter: "u", square: [1, 3], reason: "A wall is there." };
+    for (const [name, input, member, answer] of [
+      ["sokoban_solve", { level }, "solution", "rR"],
+      ["sokoban_check", { level }, "playable", true],
+      ["sokoban_verify", { level, moves: "rU" }, "firstMistake", mistake],
+      ["sliding_solve", tiles, "solution", "R"],
+      ["sliding_verify", { ...tiles, moves: "R" }, "solved", true],
+      ["sokoban_explain", lost, "result", "deadlock"],
+    ] as const)
+      assert.deepEqual((await call(client, name, input))[member], answer, name);
     const made = await call(client, "sokoban_generate", { grade: "easy", seed: 8, seconds: 20 });
     assert.equal(made.levels.length, 1);
     const tried = await call(client, "sokoban_try_changes", { level, seconds: 5 });

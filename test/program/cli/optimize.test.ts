@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { readdirSync, readFileSync } from "node:fs";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
+import { NewFolder } from "../../shared/new-folder.js";
 import { assertRefused, jsonLines, tilework, words } from "../../shared/program.js";
 import { slowLevel } from "../../unit/shared/slow-level.js";
 
@@ -20,15 +19,15 @@ const text = (lineEnd: string) =>
   );
 
 describe("Sokoban: optimizing solutions on the command line", () => {
-  let folder = "";
-  const inFolder = (name: string) => path.join(folder, name);
+  let folder: NewFolder;
+  const inFolder = (name: string) => folder.at(name);
 
   beforeEach(() => {
-    folder = temporaryFolder("optimize").path;
+    folder = new NewFolder("optimize");
   });
 
   it("changes only the selected moves", async () => {
-    writeFileSync(inFolder("part.xsb"), text("\n"));
+    folder.put("part.xsb", text("\n"));
     const run = async (...part: readonly string[]) => {
       const args = ["sokoban", "optimize", `${inFolder("part.xsb")}:1`, "--json", "--seconds", "2", ...part];
       const { code, out, error } = await tilework(args);
@@ -51,7 +50,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       "wide.xsb": wide,
       "swapped.xsb": Buffer.from(wide).swap16(),
     };
-    for (const [name, bytes] of Object.entries(files)) writeFileSync(inFolder(name), bytes);
+    for (const [name, bytes] of Object.entries(files)) folder.put(name, bytes);
     const names = Object.keys(files).map(inFolder);
     const call = ["sokoban", "optimize", ...names, "--write", "--json", "--seconds", "5"];
     const { code, out, error } = await tilework(call);
@@ -89,7 +88,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
         [5, 7],
       );
     }
-    assert.deepEqual(readdirSync(folder).sort(), Object.keys(files).sort());
+    assert.deepEqual(readdirSync(folder.path).sort(), Object.keys(files).sort());
     // A second run gains nothing and writes nothing.
     const before = readFileSync(inFolder("utf8.xsb"));
     const again = await tilework(["sokoban", "optimize", inFolder("utf8.xsb"), "--write", "--seconds", "5"]);
@@ -99,8 +98,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   });
 
   it("writes a new file, and overwrites no other", async () => {
-    const [file, other] = [inFolder("one.xsb"), inFolder("new.xsb")];
-    writeFileSync(file, text("\n"));
+    const [file, other] = [folder.put("one.xsb", text("\n")), inFolder("new.xsb")];
     const call = words`sokoban optimize ${file}:1 -o ${other} --seconds 5`;
     assert.equal((await tilework(call)).code, 0);
     assert.equal(readFileSync(file, "utf8"), text("\n"));
@@ -113,11 +111,8 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   });
 
   it("refuses a file that it could not write before it searches", async () => {
-    const slc = inFolder("only-read.slc");
     const xml = `<SokobanLevels><LevelCollection><Level Id="One">${board.map((row) => `<L>${row}</L>`).join("")}</Level></LevelCollection></SokobanLevels>`;
-    writeFileSync(slc, xml);
-    const file = inFolder("whole.xsb");
-    writeFileSync(file, text("\n"));
+    const [slc, file] = [folder.put("only-read.slc", xml), folder.put("whole.xsb", text("\n"))];
     const wrong = [
       [[slc, "--write"], /is in a read-only format/],
       [[file, slc, "--write"], /is in a read-only format/],
@@ -141,8 +136,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   });
 
   it("says what is wrong with a call", async () => {
-    const file = inFolder("wrong.xsb");
-    writeFileSync(file, text("\n"));
+    const file = folder.put("wrong.xsb", text("\n"));
     const wrong = [
       [[], /Name a file/],
       [[file, "--order", "pushes,lines"], /“lines” isn't a measure/],

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { NewFolder } from "../../shared/new-folder.js";
 import { assertRefused, builtProgram, tilework, words } from "../../shared/program.js";
 
 const claimed = "#####\n#@$.#\n#####\nClaim: solvable\n";
@@ -10,16 +9,13 @@ const levels = "#####\n#@$.#\n#####\nTitle: One\n";
 const solved = "#####\n#@$.#\n#####\nTitle: One\nSolution:\nR\n";
 
 describe("command line: files that are written", () => {
-  let folder = "";
-  const inFolder = (name: string) => path.join(folder, name);
-  const put = (name: string, text: string) => {
-    fs.writeFileSync(inFolder(name), text);
-    return inFolder(name);
-  };
-  const text = (name: string) => fs.readFileSync(inFolder(name), "utf8");
+  let folder: NewFolder;
+  const inFolder = (name: string) => folder.at(name);
+  const put = (name: string, text: string) => folder.put(name, text);
+  const text = (name: string) => folder.text(name);
 
   beforeEach(() => {
-    folder = temporaryFolder("outputs").path;
+    folder = new NewFolder("outputs");
   });
 
   it("are refused if --junit is followed by a level file, as a shell expands it", async () => {
@@ -39,7 +35,7 @@ describe("command line: files that are written", () => {
     fs.linkSync(file, inFolder("other-name.xsb"));
     for (const output of ["a.xsb", "link.xsb", "other-name.xsb", "./x/../a.xsb"]) {
       fs.mkdirSync(inFolder("x"), { recursive: true });
-      const target = `${folder}/${output}`;
+      const target = `${folder.path}/${output}`;
       for (const args of [
         ["test", file, "--junit", target, "--force"],
         ["test", file, "--junit", target],
@@ -75,9 +71,9 @@ describe("command line: files that are written", () => {
     assert.equal((await tilework(call)).code, 0);
     if (process.platform !== "win32") assert.equal(fs.statSync(report).mode & 0o777, 0o640);
     assert.ok(fs.lstatSync(inFolder("link.xml")).isSymbolicLink());
-    const foreign = put("report.xml", '<?xml version="1.0"?><testsuites name="of another program"/>');
+    put("report.xml", '<?xml version="1.0"?><testsuites name="of another program"/>');
     assert.equal((await tilework(call)).code, 2);
-    assert.match(fs.readFileSync(foreign, "utf8"), /another program/);
+    assert.match(text("report.xml"), /another program/);
   });
 
   it("must be regular files in existing folders, which is checked before the search", async () => {
@@ -98,17 +94,17 @@ describe("command line: files that are written", () => {
         [["sokoban", "optimize", file, "-o", output], said],
       ]);
     }
-    assert.deepEqual(fs.readdirSync(folder).sort(), ["a.xsb", "dangling", "folder"]);
+    assert.deepEqual(fs.readdirSync(folder.path).sort(), ["a.xsb", "dangling", "folder"]);
   });
 
   it("leave no temporary files, and are not stopped by those of a killed program", async () => {
     const file = put("a.xsb", levels);
     put(`a.xsb.${process.pid}.tmp`, "left");
     put(".tilework-0123456789abcdef.tmp", "left");
-    const names = fs.readdirSync(folder);
+    const names = fs.readdirSync(folder.path);
     assert.equal((await tilework(["sokoban", "optimize", file, "--write"])).code, 0);
     assert.equal(text("a.xsb"), solved);
-    assert.deepEqual(fs.readdirSync(folder), names);
+    assert.deepEqual(fs.readdirSync(folder.path), names);
   });
 
   it("warn that other names of the file keep its previous contents", async () => {
@@ -126,7 +122,7 @@ describe("command line: files that are written", () => {
     // Some hundred kilobytes with a limit of one: the disk is full in the middle of writing.
     const rest = "; a comment\n".repeat(10_000);
     const file = put("a.xsb", `${levels}\n${rest}`);
-    fs.writeFileSync(inFolder("mode"), "");
+    put("mode", "");
     for (const [args, target] of [
       [["optimize", file, "--write"], "a.xsb"],
       [["optimize", file, "-o", inFolder("new.xsb")], "new.xsb"],
@@ -138,7 +134,7 @@ describe("command line: files that are written", () => {
       assert.match(stderr, new RegExp(`${said}\n.*a\\.xsb:1: R\n`));
     }
     assert.equal(text("a.xsb"), `${levels}\n${rest}`);
-    assert.deepEqual(fs.readdirSync(folder).sort(), ["a.xsb", "mode"]);
+    assert.deepEqual(fs.readdirSync(folder.path).sort(), ["a.xsb", "mode"]);
   });
 
   it("are written if the interruption comes during the work", async () => {

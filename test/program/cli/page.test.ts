@@ -1,28 +1,21 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { readWebPage } from "../../../src/drawing/web-page.js";
+import { NewFolder } from "../../shared/new-folder.js";
 import { tilework } from "../../shared/program.js";
 
 describe("tilework page", () => {
-  const { path: folder, remove } = temporaryFolder("page");
-  const inFolder = (name: string) => path.join(folder, name);
-  after(remove);
+  const folder = new NewFolder("page");
 
   /** The data of a page that was written. */
   function pageIn(name: string) {
-    const html = readFileSync(inFolder(name), "utf8");
+    const html = folder.text(name);
     assert.ok(html.length <= 150 * 1024, `${html.length} bytes`);
     return readWebPage(/id="page">([^<]*)</.exec(html)?.[1] ?? "");
   }
 
   it("writes levels, with their solutions on request, and replaces its own pages alone", async () => {
-    writeFileSync(
-      inFolder("a.xsb"),
-      "Title: One\n#####\n#@$.#\n#####\nSolution:\nR\n\n#####\n#@$ #\n#####\n",
-    );
-    const args = ["page", inFolder("a.xsb"), "-o", inFolder("a.html")];
+    const text = "Title: One\n#####\n#@$.#\n#####\nSolution:\nR\n\n#####\n#@$ #\n#####\n";
+    const args = ["page", folder.put("a.xsb", text), "-o", folder.at("a.html")];
     const first = await tilework([...args, "--title", "<Levels>"]);
     assert.equal(first.code, 1, first.error);
     assert.match(first.error, /1 level that can't be played was left out\./);
@@ -30,14 +23,14 @@ describe("tilework page", () => {
     assert.equal(pageIn("a.html")?.entries[0]?.moves, "");
     assert.equal((await tilework([...args, "--solutions"])).code, 1);
     assert.equal(pageIn("a.html")?.entries[0]?.moves, "R");
-    writeFileSync(inFolder("a.html"), "<p>My own page</p>");
+    folder.put("a.html", "<p>My own page</p>");
     assert.equal((await tilework(args)).code, 2);
-    assert.equal(readFileSync(inFolder("a.html"), "utf8"), "<p>My own page</p>");
+    assert.equal(folder.text("a.html"), "<p>My own page</p>");
   });
 
   it("writes a game that was copied as text, as a replay on request", async () => {
     const game = "Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R R\n";
-    const result = await tilework(["page", "-", "-o", inFolder("b.html"), "--replay"], game);
+    const result = await tilework(["page", "-", "-o", folder.at("b.html"), "--replay"], game);
     assert.equal(result.code, 0, result.error);
     const [entry] = pageIn("b.html")?.entries ?? [];
     assert.deepEqual([entry?.game, entry?.moves, entry?.isReplay], ["sliding", "RR", true]);

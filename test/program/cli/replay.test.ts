@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { NewFolder } from "../../shared/new-folder.js";
 import { assertRefused, tilework, words } from "../../shared/program.js";
 
 const levels = `; The corridor
@@ -20,10 +18,8 @@ const levels = `; The corridor
 `;
 
 describe("command line: tilework sokoban replay", () => {
-  const folder = temporaryFolder("replay").path;
-  const file = path.join(folder, "levels.txt");
-
-  before(() => writeFileSync(file, levels));
+  const folder = new NewFolder("replay");
+  const file = folder.put("levels.txt", levels);
 
   it("says what is solved, shows the board after each move, and ends with the moves and their number", async () => {
     const { code, out, error } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "0"]);
@@ -88,7 +84,7 @@ Number of moves: 3
       [[file, file], /Name one level/],
       [[`${file}:4`], /has no level 4\. It holds 3 levels\./],
       [[`${file}:0`], /The first level is number 1/],
-      [[path.join(folder, "none.txt")], /Couldn't read/],
+      [[folder.at("none.txt")], /Couldn't read/],
       [[file, "--solver", "magic"], /“--solver” has no value “magic”\. It has: astar, bfs, any\./],
       [[file, "--ms", "-1"], /The option “--ms” needs a value\. For a value with a hyphen, type “--ms=-1”\./],
       [[file, "--ms", "soon"], /“soon” isn't a number for --ms/],

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
-import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { replay } from "../../../src/games/sokoban/solver/board/solution-replay.js";
+import { NewFolder } from "../../shared/new-folder.js";
 import { assertRefused, jsonLines, tilework, tileworkProcess, words } from "../../shared/program.js";
 import { endlessLevel, slowLevel as hall } from "../../unit/shared/slow-level.js";
 import { levelOf } from "../../unit/shared/sokoban-data.js";
@@ -20,15 +18,9 @@ function assertSolves(
 }
 
 describe("Sokoban solver: command line", () => {
-  const folder = temporaryFolder("cli").path;
-  const file = path.join(folder, "levels.xsb");
-
-  before(() => {
-    writeFileSync(
-      file,
-      [...easy, "Title: Easy", "", ...lost, "Title: Lost", "", ...won, "Title: Won", ""].join("\n"),
-    );
-  });
+  const folder = new NewFolder("cli");
+  const levels = [...easy, "Title: Easy", "", ...lost, "Title: Lost", "", ...won, "Title: Won", ""];
+  const file = folder.put("levels.xsb", levels.join("\n"));
 
   it("solves the levels of a file, one JSON object each", async () => {
     const { code, out } = await tilework(["sokoban", "solve", file, "--json"]);
@@ -118,10 +110,12 @@ describe("Sokoban solver: command line", () => {
   });
 
   it("reports duplicate levels in a file and in two files, which are no errors", async () => {
-    const [one, other] = ["one.xsb", "other.xsb"].map((name) => path.join(folder, name)) as [string, string];
-    writeFileSync(one, "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n");
+    const one = folder.put(
+      "one.xsb",
+      "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n",
+    );
     const again = "#######\n#. $ @#\n#######\n\n#######\n#@ $ .#\n#######\n";
-    writeFileSync(other, `######\n#@$ .#\n######\n\n${again}`);
+    const other = folder.put("other.xsb", `######\n#@$ .#\n######\n\n${again}`);
     const { code, out } = await tilework(["sokoban", "check", one, other]);
     assert.deepEqual(out.trimEnd().split("\n"), [
       `${other}:9:1: information: This is the same level as number 2, rotated, flipped or with another start.`,

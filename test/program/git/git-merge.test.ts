@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { applyEdits } from "../../../src/games/sokoban/level/finding.js";
@@ -8,35 +8,7 @@ import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
 import { mergeSquares } from "../../../src/games/sokoban/merge/merge-squares.js";
 import { resolveMerge } from "../../../src/games/sokoban/merge/resolve-merge.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
-
-/** A repository with one level file, of which two branches have different versions. */
-class Repository {
-  readonly folder = temporaryFolder("merge").path;
-
-  git(...words: readonly string[]): number | null {
-    const identity = "-c user.name=Test -c user.email=test@example.com -c core.autocrlf=false";
-    return spawnSync("git", [...identity.split(" "), ...words], { cwd: this.folder }).status;
-  }
-
-  /** The file with the conflict, as Git writes it. */
-  conflict(base: string, ours: string, theirs: string, style: string): string {
-    const file = join(this.folder, "levels.xsb");
-    const commit = (text: string) => {
-      writeFileSync(file, text);
-      assert.equal(this.git("commit", "-aqm", "change"), 0);
-    };
-    assert.equal(this.git("init", "-q", "-b", "main"), 0);
-    writeFileSync(file, base);
-    assert.equal(this.git("add", "."), 0);
-    commit(base);
-    assert.equal(this.git("checkout", "-qb", "feature"), 0);
-    commit(theirs);
-    assert.equal(this.git("checkout", "-q", "main"), 0);
-    commit(ours);
-    assert.equal(this.git("-c", `merge.conflictStyle=${style}`, "merge", "-q", "feature"), 1);
-    return readFileSync(file, "utf8");
-  }
-}
+import { makeConflict } from "../../shared/repository.js";
 
 const base =
   "Levels\n\n#######\n#.@ # #\n#$* $ #\n#   $ #\n# ..  #\n#     #\n#######\nTitle: One\n\n#####\n#@$.#\n#####\n";
@@ -44,7 +16,12 @@ const ours = base.replace("#$* $ #", "#$*#$ #");
 const theirs = base.replace("#   $ #", "# # $ #");
 
 describe("sokoban: conflicts that Git writes", () => {
-  const conflictOf: Repository["conflict"] = (...versions) => new Repository().conflict(...versions);
+  /** The file with the conflict, as Git writes it. */
+  function conflictOf(base: string, ours: string, theirs: string, style: string): string {
+    const folder = temporaryFolder("merge").path;
+    makeConflict(folder, "levels.xsb", { base, ours, theirs }, style);
+    return readFileSync(join(folder, "levels.xsb"), "utf8");
+  }
 
   before(function () {
     try {

@@ -11,10 +11,9 @@ import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { packVsix } from "../../../scripts/lib/vsix.mjs";
 import { maxKilobytes, readBeforeTheFirstMove } from "../../bench/weight.js";
+import { assertSize, kilobyte } from "./size-limit.js";
 
 /** The contents of the package: exactly these files, within a limit of bytes. */
-
-const kilobyte = 1024;
 
 /** Files of a folder of the extension, by their names without their common end. */
 const inFolder = (folder: string, names: string, end = "") =>
@@ -180,21 +179,12 @@ describe("the package", () => {
       /^extension\/dist\/webview\/.*\.js$/.test(name),
     );
     assert.ok(bundles.length > 0);
-    for (const { name, size } of bundles)
-      assert.ok(size <= 200 * kilobyte, `${name} has ${(size / kilobyte).toFixed(1)} KB`);
+    for (const { name, size } of bundles) assertSize(name, size, 200);
   });
 });
 
 function assertAtMost(file: string, kilobytes: number): void {
   assertSize(path.basename(file), statSync(file).size, kilobytes);
-}
-
-function assertSize(what: string, bytes: number, kilobytes: number): void {
-  const size = (bytes / kilobyte).toFixed(1);
-  assert.ok(
-    bytes <= kilobytes * kilobyte,
-    `${what}: ${size} KB, and the limit is ${kilobytes} KB. If that is worth it, raise the limit, and say in the commit what it is for.`,
-  );
 }
 
 interface ZipEntry {

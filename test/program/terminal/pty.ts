@@ -80,6 +80,12 @@ export class InTerminal {
     }
   }
 
+  /** Types keys, and resolves with the screen as soon as its text matches. */
+  shows(pattern: RegExp, ...keys: readonly string[]): Promise<Screen> {
+    this.type(...keys);
+    return this.until(({ text }) => pattern.test(text), String(pattern));
+  }
+
   /** Resolves when the program has ended. */
   async end(timeMs = 60_000): Promise<{ readonly code: number; readonly signal: number | undefined }> {
     const end = performance.now() + timeMs;

@@ -75,14 +75,19 @@ const spawn = await loadPty();
     return screen;
   }
 
+  /** A program with some moves on its board. */
+  async function played(moves: number) {
+    const program = start(["play", "2048", "--seed", "7"]);
+    return { program, screen: await play(program, moves) };
+  }
+
   async function assertClean({ emulator }: InTerminal): Promise<void> {
     assert.ok(!(await emulator.screen()).isOwn);
     assert.ok(emulator.modes.has(25), "the cursor is hidden");
   }
 
   it("starts, plays, leaves with Q and restores the terminal; continue shows the same board", async () => {
-    const program = start(["play", "2048", "--seed", "7"]);
-    const screen = await play(program, 5);
+    const { program, screen } = await played(5);
     program.type("q");
     assert.deepEqual(await program.end(), { code: 0, signal: 0 });
     await assertClean(program);
@@ -101,7 +106,7 @@ const spawn = await loadPty();
     const program = start(["play", "2048", "--seed", "7"]);
     await program.until(isBoard, "The board");
     program.resize(20, 8);
-    await program.until(({ text }) => /too\s+small/.test(text), "What size it needs");
+    await program.shows(/too\s+small/);
     program.resize(100, 34);
     await program.until(isBoard, "The board");
     // A swipe over the middle of the board.
@@ -114,16 +119,14 @@ const spawn = await loadPty();
   it("asks for a text in a terminal of any width, answers signals there, and keeps the typed text", async () => {
     const program = start(["play", "2048", "--seed", "7"]);
     await program.until(isBoard, "The board");
-    program.type(key.ctrlS);
-    await program.until(({ text }) => /Name of the saved game/.test(text), "The question");
-    program.type("\u0015", "My game");
-    await program.until(({ text }) => /My game/.test(text), "The typed text");
+    await program.shows(/Name of the saved game/, key.ctrlS);
+    await program.shows(/My game/, "\u0015", "My game");
     for (const columns of [9, 5, 2]) {
       program.resize(columns, 24);
       await program.until(({ lines }) => lines.some((line) => line.length <= columns), "A narrow screen");
     }
     program.resize(80, 24);
-    await program.until(({ text }) => /My game/.test(text), "The typed text again");
+    await program.shows(/My game/);
     program.resize(6, 24);
     process.kill(program.pid, "SIGTERM");
     assert.deepEqual(await program.end(), { code: 143, signal: 0 });
@@ -134,8 +137,7 @@ const spawn = await loadPty();
     const written: string[] = [];
     program.pty.onData((data) => written.push(data));
     await program.until(({ text, isOwn }) => !isOwn && /Score 0/.test(text), "The board as lines");
-    program.type("left\r");
-    await program.until(({ text }) => /Moves 1/.test(text), "The answer to a line");
+    await program.shows(/Moves 1/, "left\r");
     program.type("quit\r");
     await program.end();
     assert.ok(!written.join("").includes("\u001b"), JSON.stringify(written[0]));
@@ -148,8 +150,7 @@ const spawn = await loadPty();
     ["SIGINT", 130],
   ] as const) {
     it(`leaves a clean terminal and a kept game at ${signal}`, async () => {
-      const program = start(["play", "2048", "--seed", "7"]);
-      const screen = await play(program, 3);
+      const { program, screen } = await played(3);
       process.kill(program.pid, signal);
       assert.deepEqual(await program.end(), { code, signal: 0 });
       await assertClean(program);
@@ -196,8 +197,7 @@ const spawn = await loadPty();
     await shell.until(({ isOwn, text }) => !isOwn && /Stopped/.test(text), "That it is stopped");
     assert.ok(shell.emulator.modes.has(25));
     assert.ok(!shell.emulator.modes.has(1002));
-    shell.type("echo still here\r");
-    await shell.until(({ text }) => /^still here$/m.test(text), "The shell");
+    await shell.shows(/^still here$/m, "echo still here\r");
     shell.type("fg\r");
     assert.equal(movesOf(await shell.until(isBoard, "The board")), movesOf(screen));
     await play(shell, movesOf(screen) + 2);

@@ -110,11 +110,15 @@ describe("tilework wait", () => {
       return program;
     };
     const isBoard = ({ text, isOwn }: Screen) => isOwn && /2048 {2}4×4/.test(text);
+    const startBoard = async (args: readonly string[]): Promise<InTerminal> => {
+      const program = start(args);
+      await program.until(isBoard, "The board");
+      return program;
+    };
     const isStopped = (screen: Screen) => isBoard(screen) && /was stopped after/.test(screen.text);
     /** The board, or why a command gets no terminal of its own. */
     const boardOrReason = (program: InTerminal) =>
       program.until((screen) => isBoard(screen) || /Couldn't keep colors/.test(screen.text), "The board");
-    const shows = (what: RegExp) => (screen: Screen) => what.test(screen.text);
     /** A command that runs until the test lets it end. */
     const held = (before = "", then = "") => untilFile(file("go"), before, then);
     const release = () => writeFileSync(file("go"), "");
@@ -148,9 +152,8 @@ describe("tilework wait", () => {
       assert.match(board.text, /Waiting for “.*” since \d/);
       assert.doesNotMatch(board.text, /first line/);
       release();
-      await program.until(shows(/failed after .*, with exit code 5\./), "The result");
-      program.type(key.left, key.up);
-      await program.until(shows(/Moves +[12]/), "A move");
+      await program.shows(/failed after .*, with exit code 5\./);
+      await program.shows(/Moves +[12]/, key.left, key.up);
       program.type("q");
       const { code } = await program.end();
       assert.equal(code, 5);
@@ -160,16 +163,12 @@ describe("tilework wait", () => {
     });
 
     it("asks at Ctrl+C, and waits for the command after the game is left", async () => {
-      const program = start(["2048", "--", ...held("", 'console.log("done")')]);
-      await program.until(isBoard, "The board");
-      program.type("\u0003");
-      await program.until(shows(/Leave Game[\s\S]*Stop Command/), "The question");
+      const program = await startBoard(["2048", "--", ...held("", 'console.log("done")')]);
+      await program.shows(/Leave Game[\s\S]*Stop Command/, "\u0003");
       program.type("n");
       await program.until((screen) => isBoard(screen) && !/Stop Command/.test(screen.text), "The board");
-      program.type("\u0003");
-      await program.until(shows(/Leave Game/), "The question");
-      program.type("l");
-      await program.until(shows(/Waiting for “.*”\. Ctrl\+C stops it\./), "The line about the wait");
+      await program.shows(/Leave Game/, "\u0003");
+      await program.shows(/Waiting for “.*”\. Ctrl\+C stops it\./, "l");
       release();
       assert.equal((await program.end()).code, 0);
       assert.match((await program.emulator.screen()).text, /done/);
@@ -177,15 +176,12 @@ describe("tilework wait", () => {
 
     it("stops the command if asked to, by a second Ctrl+C, and after the game", async () => {
       for (const way of ["asked", "twice", "after"] as const) {
-        const program = start(["2048", "--", ...held()]);
-        await program.until(isBoard, "The board");
+        const program = await startBoard(["2048", "--", ...held()]);
         if (way === "after") {
-          program.type("q");
-          await program.until(shows(/Ctrl\+C stops it\./), "The line about the wait");
+          await program.shows(/Ctrl\+C stops it\./, "q");
           program.type("\u0003");
         } else {
-          program.type("\u0003");
-          await program.until(shows(/Stop Command/), "The question");
+          await program.shows(/Stop Command/, "\u0003");
           program.type(way === "asked" ? "s" : "\u0003");
           await program.until(isStopped, "The end");
           program.type("\u0003");
@@ -197,11 +193,9 @@ describe("tilework wait", () => {
     it("stops a command that ignores Ctrl+C with the third one", async () => {
       const note = `require("fs").appendFileSync(${JSON.stringify(file("signals"))}, name + ".")`;
       const ignores = `for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => ${note})`;
-      const program = start(["2048", "--", ...held(`${ignores}; ${writePid()}`)]);
-      await program.until(isBoard, "The board");
+      const program = await startBoard(["2048", "--", ...held(`${ignores}; ${writePid()}`)]);
       const pid = await pidIn("pid");
-      program.type("q");
-      await program.until(shows(/Ctrl\+C stops it\./), "The line about the wait");
+      await program.shows(/Ctrl\+C stops it\./, "q");
       let code: number | undefined;
       void program.end().then((ended) => {
         code = ended.code;
@@ -218,12 +212,11 @@ describe("tilework wait", () => {
 
     it("asks at Ctrl+C in lines, too, and prints the end of the command at once", async () => {
       const program = start(["2048", "--plain", "--", ...held("", 'console.log("output")')]);
-      await program.until(shows(/Waiting for “[\s\S]*>\s*$/), "The first prompt");
-      program.type("\u0003");
-      await program.until(shows(/1 Leave Game[\s\S]*2 Stop Command[\s\S]*>\s*$/), "The question");
+      await program.shows(/Waiting for “[\s\S]*>\s*$/);
+      await program.shows(/1 Leave Game[\s\S]*2 Stop Command[\s\S]*>\s*$/, "\u0003");
       program.type("n\r");
       release();
-      const screen = await program.until(shows(/succeeded after/), "The result");
+      const screen = await program.shows(/succeeded after/);
       assert.doesNotMatch(screen.text, /^output/m);
       program.type("q\r");
       assert.equal((await program.end()).code, 0);
@@ -233,8 +226,7 @@ describe("tilework wait", () => {
     it("ends the command with the terminal or by a signal, and keeps the game", async () => {
       for (const signal of ["SIGHUP", "SIGTERM"] as const) {
         rmSync(file("pid"), { force: true });
-        const program = start(["2048", "--", ...held(writePid())]);
-        await program.until(isBoard, "The board");
+        const program = await startBoard(["2048", "--", ...held(writePid())]);
         const pid = await pidIn("pid");
         // The kernel sends SIGHUP where the terminal is closed.
         process.kill(program.pid, signal);
@@ -256,7 +248,7 @@ describe("tilework wait", () => {
         assert.match(first.text, /Leave out “--pty”/);
         return;
       }
-      await program.until(shows(/failed after/), "The result");
+      await program.shows(/failed after/);
       program.type("q");
       assert.equal((await program.end()).code, 6);
       assert.match((await program.emulator.screen()).text, /^true 80$/m);

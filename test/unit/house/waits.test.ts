@@ -19,7 +19,6 @@ const exceptions = [
   "test/pages/pictures.test.ts: 1, a player holds a button",
   "test/pages/shared/workbench.ts: 1, limits the time that a command is waited for",
   "test/pages/sliding-play.test.ts: 2, a player holds a tile; a view does not tell that its state is stored",
-  "test/e2e/terminal.test.ts: 1, only for pictures: the terminal redraws itself a moment later",
   "test/e2e/timed-solves.test.ts: 2, a player makes a number of moves a second",
   "test/host/before-reload.test.ts: 1, VS Code does not tell that moves and unsaved texts are stored",
   "test/host/commands.test.ts: 1, shows that nothing activates the extension",

@@ -11,19 +11,11 @@ export function makeConflict(
   folder: string,
   name: string,
   { base, ours, theirs }: Readonly<Record<"base" | "ours" | "theirs", string>>,
+  style = "diff3",
 ): void {
-  const git = (...words: readonly string[]) => {
-    const identity = [
-      "-c",
-      "user.name=Test",
-      "-c",
-      "user.email=test@example.com",
-      "-c",
-      "core.autocrlf=false",
-    ];
-    return spawnSync("git", [...identity, "-c", "merge.conflictStyle=diff3", ...words], { cwd: folder })
-      .status;
-  };
+  const settings = ["user.name=Test", "user.email=test@example.com", "core.autocrlf=false"];
+  const own = [...settings, `merge.conflictStyle=${style}`].flatMap((setting) => ["-c", setting]);
+  const git = (...words: readonly string[]) => spawnSync("git", [...own, ...words], { cwd: folder }).status;
   const commit = (text: string) => {
     writeFileSync(path.join(folder, name), text);
     assert.equal(git("add", name), 0);
