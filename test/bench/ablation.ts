@@ -26,7 +26,6 @@ export const usage = `Usage: npm run bench -- ablation [--folder FOLDER] [--sets
 
 const singleParts: readonly PartName[] = [
   "push",
-  "small push",
   "deep",
   "pull",
   "roam",

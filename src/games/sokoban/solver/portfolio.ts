@@ -146,7 +146,6 @@ export class Portfolio {
     const openings = this.#make.openings(budget, maker);
     for (const strands of [
       [quick, ...pull],
-      isSmall && !without.has("small push") ? [quick] : [],
       isDense ? [openings, deep] : [],
       isDense ? [...(without.has("dense pull") ? [] : pull), ...roam] : [],
     ]) {

@@ -15,7 +15,6 @@ import { greed, type LevelKind, seeds, shares, slicesOf, strandTable } from "./s
 /** The searches that can be left out, by name: "classic" has the older style. */
 export type PartName =
   | "push"
-  | "small push"
   | "deep"
   | "pull"
   | "dense pull"
