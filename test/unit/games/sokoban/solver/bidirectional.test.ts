@@ -92,13 +92,10 @@ describe("Sokoban solver: the bidirectional search", () => {
     assert.ok(nodes * 3 < oneEnded, `${nodes} and ${oneEnded}`);
   });
 
-  it("stops below its memory limit, and requests the memory of its structures", function () {
+  it("requests the memory of its structures", function () {
     const level = levelsFor(this, "microban.txt")[92]!;
     const board = compileBoard(level);
     assert.ok(typeof board === "object");
-    const search = new BidirectionalSearch(board, measureDistances(board), 500_000, undefined);
-    assert.equal(search.run(unlimited).kind, "gaveUp");
-    assert.ok(search.full && search.bytes < 1_000_000, `${search.bytes}`);
     const refused = new BidirectionalSearch(board, measureDistances(board), memoryBytes, undefined);
     assert.equal(refused.run({ spend: () => true, mayAllocate: () => false }).kind, "gaveUp");
     assert.ok(refused.full);
