@@ -103,21 +103,19 @@ describe("Today's puzzles on every surface", () => {
   });
 });
 
-describe("The end of a puzzle from a past day", () => {
-  it("says that it doesn't count, unless it was finished in time and is still shown", () => {
-    const puzzle = dayPuzzles(firstDay)[0]!;
-    const key = puzzleKey(puzzle);
-    const result = { ...puzzle, order: 1, status: "won", moves: 1, ms: 1, gameId: "a" } as const;
-    const said = (playedOn: Day) =>
-      endOfPuzzle(puzzle, { today: firstDay + 1, days: new Map([[key, { ...result, playedOn }]]) });
-    assert.deepEqual(said(firstDay), []);
-    assert.match(
-      said(firstDay + 1)
-        .map(english)
-        .join(),
-      /doesn't count toward a streak/,
-    );
-  });
+it("The end of a puzzle from a past day says that it doesn't count, unless it was finished in time and is still shown", () => {
+  const puzzle = dayPuzzles(firstDay)[0]!;
+  const key = puzzleKey(puzzle);
+  const result = { ...puzzle, order: 1, status: "won", moves: 1, ms: 1, gameId: "a" } as const;
+  const said = (playedOn: Day) =>
+    endOfPuzzle(puzzle, { today: firstDay + 1, days: new Map([[key, { ...result, playedOn }]]) });
+  assert.deepEqual(said(firstDay), []);
+  assert.match(
+    said(firstDay + 1)
+      .map(english)
+      .join(),
+    /doesn't count toward a streak/,
+  );
 });
 
 describe("The month of a day", () => {
