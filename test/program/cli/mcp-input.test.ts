@@ -9,25 +9,23 @@ type Message = any;
 const megabyte = 1024 * 1024;
 const ping = '{"jsonrpc":"2.0","id":99,"method":"ping"}';
 
-describe("input of tilework mcp that has no end", () => {
-  for (const [name, part] of [
-    ["lines that are no messages", "#####\n#@$.#\n#####\n".repeat(4_000)],
-    ["one line", "x".repeat(64 * 1024)],
-  ] as const)
-    it(`lets signals be handled: ${name}`, async () => {
-      let given = 0;
-      const input = new Readable({
-        read() {
-          // Ends at some time, so that a failure of this test does, too.
-          this.push(++given > 500 ? null : part);
-        },
-      });
-      const interruption = new AbortController();
-      setTimeout(() => interruption.abort(), 1);
-      await serve(input, new PassThrough().resume(), interruption.signal);
-      assert.ok(given < 100, `${given} parts were read`);
+for (const [name, part] of [
+  ["lines that are no messages", "#####\n#@$.#\n#####\n".repeat(4_000)],
+  ["one line", "x".repeat(64 * 1024)],
+] as const)
+  it(`input of tilework mcp that has no end lets signals be handled: ${name}`, async () => {
+    let given = 0;
+    const input = new Readable({
+      read() {
+        // Ends at some time, so that a failure of this test does, too.
+        this.push(++given > 500 ? null : part);
+      },
     });
-});
+    const interruption = new AbortController();
+    setTimeout(() => interruption.abort(), 1);
+    await serve(input, new PassThrough().resume(), interruption.signal);
+    assert.ok(given < 100, `${given} parts were read`);
+  });
 
 it("calls of tilework mcp as clients write them are all answered when the input ends, with null for arguments, and the answer as JSON", async () => {
   const initialize =
