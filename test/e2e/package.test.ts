@@ -30,7 +30,6 @@ describe("the package, installed by VS Code", () => {
 
   it("plays 2048, and keeps its moves over a reload", async () => {
     await playAndReload(workbench);
-    await workbench.picture("package-2048");
   });
 
   it("plays the sliding puzzle until it is solved", async () => {
@@ -55,7 +54,6 @@ describe("the package, installed by VS Code", () => {
   it("solves a level in its editor, and saves the solution in the file", async () => {
     const editor: LevelEditorPage = await openLevelFile(workbench, "crates.sok");
     await editor.solveBy("bfs", /3 pushes/);
-    await workbench.picture("package-editor");
     await editor.click("writeSolution");
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await workbench.pressWithCtrl("s");

@@ -27,7 +27,6 @@ for (const web of ["plain", "isolated"] as const) {
       await game.shows(known.after(6));
       await game.press("Shift+?");
       await game.says(/Hint: (Up|Down|Left|Right)\./);
-      await workbench.picture(`web-${web}-2048`);
       await workbench.reload();
       await game.shows(known.after(6));
     });
@@ -35,7 +34,6 @@ for (const web of ["plain", "isolated"] as const) {
     itInPlain("a sliding puzzle is solved for the player, by moves that the rules allow", async () => {
       const game = await sliding.openSliding(workbench, "3x3", 5);
       await game.opens("tilework-replay-bar", () => game.useTool("solve"));
-      await workbench.picture(`web-${web}-sliding`);
     });
 
     itInPlain("Sokoban is played", async () => {
@@ -45,7 +43,6 @@ for (const web of ["plain", "isolated"] as const) {
       await game.play(solution);
       await game.isAt("first-steps/2", solution);
       await (await game.find("tilework-ending section")).waitFor();
-      await workbench.picture(`web-${web}-sokoban`);
     });
 
     it("a level is drawn, solved with its proved number of pushes, replayed and written", async () => {
@@ -54,7 +51,6 @@ for (const web of ["plain", "isolated"] as const) {
       await editor.click("replay");
       const place = await editor.find("tilework-replay-bar .place");
       await editor.until("the replay goes on", async () => /^[3-9]/.test(await place.innerText()));
-      await workbench.picture(`web-${web}-editor`);
       await editor.press("Escape");
       await editor.click("wall");
       await editor.clickCell(1, 5);

@@ -210,13 +210,11 @@ Set Title key, : key-value, Many value`,
   });
 });
 
-describe("the colors of levels in Markdown", () => {
-  it("are those of level files, inside of blocks of levels alone", async () => {
-    const tokensOf = await loadGrammar("text.html.markdown");
-    const text = "# @$\n```xsb\n####\n#@.#\n```\n#@.#\n~~~Sokoban {.big}\n#$ #\n~~~\ntext";
-    const colored = tokensOf(text).map((tokens) =>
-      tokens.flatMap(({ words, scopes }) => (scopes.at(-1)!.endsWith(".sokoban") ? [words] : [])).join(" "),
-    );
-    assert.deepEqual(colored, ["", "", "####", "# @ . #", "", "", "", "# $  #", "", ""]);
-  });
+it("the colors of levels in Markdown are those of level files, inside of blocks of levels alone", async () => {
+  const tokensOf = await loadGrammar("text.html.markdown");
+  const text = "# @$\n```xsb\n####\n#@.#\n```\n#@.#\n~~~Sokoban {.big}\n#$ #\n~~~\ntext";
+  const colored = tokensOf(text).map((tokens) =>
+    tokens.flatMap(({ words, scopes }) => (scopes.at(-1)!.endsWith(".sokoban") ? [words] : [])).join(" "),
+  );
+  assert.deepEqual(colored, ["", "", "####", "# @ . #", "", "", "", "# $  #", "", ""]);
 });

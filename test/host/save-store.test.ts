@@ -19,24 +19,21 @@ function save(moves: number, name?: string, savedAtMs = 1_700_000_000_000): Save
   return { gameId: "host-test", session, hints: 0, playedMs: 0, picture: undefined, name, savedAtMs };
 }
 
-describe("save folder", () => {
+it("the folder of saves is the same for two extension hosts of one workspace", async () => {
   const at = (storageUri: vscode.Uri | undefined) => {
     const uris = { storageUri, globalStorageUri: vscode.Uri.file("/global/tilework.tilework") };
     return saveFolder(uris as vscode.ExtensionContext).then(({ path: found }) => found);
   };
-
-  it("is the same for two extension hosts of one workspace", async () => {
-    const storage = temporaryFile("storage");
-    const first = vscode.Uri.joinPath(storage, "-4998111d", "tilework.tilework");
-    await vscode.workspace.fs.createDirectory(first);
-    const saves = `${first.path}/saves`;
-    assert.equal(await at(first), saves);
-    assert.equal(await at(vscode.Uri.joinPath(storage, "-4998111d-1", "tilework.tilework")), saves);
-    // A name that only looks similar is a workspace of its own.
-    const other = vscode.Uri.joinPath(storage, "abc-1", "tilework.tilework");
-    assert.equal(await at(other), `${other.path}/saves`);
-    assert.equal(await at(undefined), "/global/tilework.tilework/saves");
-  });
+  const storage = temporaryFile("storage");
+  const first = vscode.Uri.joinPath(storage, "-4998111d", "tilework.tilework");
+  await vscode.workspace.fs.createDirectory(first);
+  const saves = `${first.path}/saves`;
+  assert.equal(await at(first), saves);
+  assert.equal(await at(vscode.Uri.joinPath(storage, "-4998111d-1", "tilework.tilework")), saves);
+  // A name that only looks similar is a workspace of its own.
+  const other = vscode.Uri.joinPath(storage, "abc-1", "tilework.tilework");
+  assert.equal(await at(other), `${other.path}/saves`);
+  assert.equal(await at(undefined), "/global/tilework.tilework/saves");
 });
 
 describe("save store on a real disk", () => {

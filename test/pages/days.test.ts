@@ -47,7 +47,6 @@ describe("the puzzles of days", () => {
   it("say so on their board, and their end counts them and leads to the next one", async () => {
     await (await game.button(`puzzle-${easy}`)).click();
     await (await game.find("header .place")).getByText("Today's puzzle · Sokoban").waitFor();
-    await workbench.picture("day-board");
     const { variant, seed } = dayPuzzles(today)[easy]!;
     const solved = solveLevel(dealLevel(variant, seed)!, "any", nodeBudget(100_000));
     assert.ok(solved.kind === "solved");

@@ -157,7 +157,6 @@ describe("the design lab in the level editor", () => {
     await editor.until("some are judged", async () => (await judged()) > 0);
     await editor.opens('[data-button="continueLab"]', () => editor.click("stopLab"));
     const before = await judged();
-    await workbench.picture("editor-design-lab-open");
     await editor.click("continueLab");
     await editor.until("more are judged, and what was stays", async () => (await judged()) > before);
     await editor.opens('[data-button="startLab"]', () => editor.click("stopLab"));
@@ -171,7 +170,6 @@ describe("the design lab in the level editor", () => {
     // No move can be undone.
     assert.equal(await bar.locator('[data-button="undoDeadlock"]').count(), 0);
     assert.equal(await (await editor.find("tilework-editor-board .lost")).count(), 1);
-    await workbench.picture("editor-why-lost-drawn");
     await editor.pressOnBoard("Escape");
     await bar.waitFor({ state: "detached" });
   });

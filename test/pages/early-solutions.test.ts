@@ -48,7 +48,6 @@ describe("a solution shown while it is being shortened", () => {
     await editor.keysAreSettled();
     await editor.press("Space", "Home");
     await editor.reads(place, /^0/);
-    await workbench.picture("editor-shortening-replay");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
     await editor.opens("tilework-editor-tools", "Escape");
     assert.equal(await busy.count(), 1, "it is still being shortened");
@@ -106,7 +105,6 @@ describe("a solution shown while it is being shortened", () => {
     await (await game.button("solve")).click();
     await game.reads(async () => (await game.button("solve")).count(), 0);
     await game.reads(state, "There may be a shorter solution.");
-    await workbench.picture("sokoban-shortened-dark");
     await assertFitsEach(game, "sokoban-shortened", [[320, 480]]);
     await game.opens(".toolbar", () => game.pressOnBoard("Escape"));
   });

@@ -34,7 +34,6 @@ describe("a level designed by pulling", () => {
     // Before the first pull, a click places the player.
     await editor.clickCell(4, 6);
     await editor.has("the player is there", [5, 7, "player"]);
-    await workbench.picture("editor-pulling-begins");
     await editor.pressOnBoard("ArrowLeft");
     await shows("Pulls 1");
     await editor.press("Shift+ArrowLeft");

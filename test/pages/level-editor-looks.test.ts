@@ -142,7 +142,6 @@ describe("how the level editor looks", () => {
     await editor.press("4");
     await page.waitFor({ state: "detached" });
     await workbench.page.locator(".tab.active.dirty").waitFor();
-    await workbench.picture("editor-merged");
     await editor.save();
     assert.equal(editor.read("merge.xsb"), merge.theirs);
     await editor.keysAreSettled();

@@ -151,11 +151,9 @@ describe("reports on levels", () => {
     await openRooms();
     await workbench.runCommand("Tilework: Rate Levels");
     await pageOf("Levels Rated");
-    await workbench.picture("report-rated");
     await openText(workbench, "six-levels.txt");
     await workbench.runCommand("Tilework: Solve Collection");
     const page = await pageOf("Collection Solved");
-    await workbench.picture("report-collection-light");
     // Levels are rated here, so that there is a column more.
     await page.getByRole("columnheader", { name: "Difficulty" }).waitFor();
     await hasLines("rated", 760, 4);

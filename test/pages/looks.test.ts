@@ -254,6 +254,5 @@ describe("the appearance of 2048", () => {
     await game.says(/^Row 1: .*(empty|2|4).*\. Row 2: .*\. Row 3: .*\.$/);
     await game.press(...known.keys(0));
     await game.says(/(Up|Down|Left|Right).*Score \d+/);
-    await workbench.picture("game-3x3-dark");
   });
 });

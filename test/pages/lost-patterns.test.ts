@@ -79,7 +79,6 @@ describe("deadlock patterns of Sokoban", () => {
     await editor.pressOnBoard("Shift+P");
     await workbench.page.getByText("This deadlock pattern is kept already.").first().waitFor();
     // The button says so, and opens them.
-    await workbench.picture("editor-test-lost-kept");
     await editor.click("showPatterns");
     await (await new ViewPage(workbench).content())
       .getByRole("heading", { name: "Deadlock Patterns" })

@@ -73,8 +73,6 @@ describe("a picture on the tiles of the sliding puzzle", () => {
       .waitFor();
     await workbench.page.locator(".notifications-center .monaco-button", { hasText: "Select Part…" }).click();
     await (await dialog()).waitFor();
-    await game.atRest();
-    await workbench.picture("picture-part-first");
     await workbench.page.keyboard.press("Escape");
     await (await dialog()).waitFor({ state: "hidden" });
     await workbench.runCommand("Notifications: Clear All Notifications");

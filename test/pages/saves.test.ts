@@ -101,7 +101,6 @@ describe("keeping the game", () => {
     await game.shows({ score: 0, moves: 0 });
     await game.says(/kept among your saved games/);
     await game.opens("button.load", "Escape");
-    await workbench.picture("home-unfinished-dark");
     await (await game.find("button.load")).click();
     await game.shows(known.after(12));
     await game.hasKeys();
@@ -162,7 +161,6 @@ describe("keeping the game", () => {
     await deleteAll(2);
     await (await savedGames()).waitFor({ state: "detached" });
     assert.equal(saved(), 1);
-    await workbench.picture("bin-home-dark");
   });
 
   it("is restored from the bin, with the button of the last deletion, the home page and the command", async () => {
@@ -284,7 +282,6 @@ describe("keeping the game", () => {
     for (const name of ["Teste 1", "Teste 2"]) await home.getByText(name).first().waitFor();
     await home.locator('[data-button="best-3x3"]').click();
     await home.getByText("Ana Maria").first().waitFor();
-    await workbench.picture("top-ten-dark");
   });
 
   it("brings all progress from the program of a shell, and back", async () => {

@@ -98,7 +98,6 @@ describe("Sokoban, played", () => {
     await (await game.find(".search")).fill("");
     await (await game.find('.filters label:has-text("Not solved")')).click();
     assert.equal((await listed()).length, 58);
-    await workbench.picture("sokoban-levels-unsolved");
     assert.deepEqual(await boxColors(), [searched]);
     await (await game.find('.filters label:has-text("All")')).click();
     await (await game.find('[data-variant="first-steps/3"]')).focus();
@@ -141,7 +140,6 @@ describe("Sokoban, played", () => {
     assert.match(await game.square(2, 2), /^box, the picked square$/);
     await game.click(2, 3);
     await game.reads(() => game.square(2, 3), "box");
-    await workbench.picture("sokoban-carried-dark");
     const [from, to] = [await game.point(2, 3), await game.point(2, 4)];
     await workbench.page.mouse.move(from.x, from.y);
     await workbench.page.mouse.down();
@@ -170,7 +168,6 @@ describe("Sokoban, played", () => {
     await game.hasNotice(/marked box.* Push 1 caused it\./);
     await game.says(/Push 1 caused it/);
     assert.equal(await game.square(1, 2), "box, in a deadlock");
-    await workbench.picture("sokoban-why-lost-dark");
     await game.press("b");
     await isAt("llddr");
     await game.hasNotice(/^The box isn't on its goal yet/);

@@ -22,7 +22,6 @@ describe("statistics", () => {
     await game.focus();
     await game.hasKeys();
     await game.opens("tilework-ending", () => game.play(levelOf("first-steps/2").solution));
-    await workbench.picture("ending-with-share");
     await workbench.runCommand("Tilework: Show Statistics");
     const page = await game.find("tilework-statistics-page");
     await page.getByText("1 game since").waitFor();

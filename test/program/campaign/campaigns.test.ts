@@ -30,17 +30,15 @@ for (const [name, campaign, inputs] of [
 
 /** The runner of campaigns, as far as a short run in the tests depends on it. */
 
-describe("campaigns", () => {
-  it("count as failures if they break off", async () => {
-    const broken: Campaign = {
-      about: "breaks",
-      async run(run) {
-        run.started("the input");
-        throw new Error("no more");
-      },
-    };
-    const { failures } = await runCampaign(broken, 1, { inputs: 10 });
-    assert.match(failures[0]?.what ?? "", /no more/);
-    assert.equal(failures[0]?.input, "the input");
-  });
+it("campaigns count as failures if they break off", async () => {
+  const broken: Campaign = {
+    about: "breaks",
+    async run(run) {
+      run.started("the input");
+      throw new Error("no more");
+    },
+  };
+  const { failures } = await runCampaign(broken, 1, { inputs: 10 });
+  assert.match(failures[0]?.what ?? "", /no more/);
+  assert.equal(failures[0]?.input, "the input");
 });

@@ -157,17 +157,15 @@ describe("command line: its help", () => {
   });
 });
 
-describe("command line: a mistyped word", () => {
-  it("is answered with the words that it may be", async () => {
-    await assertRefused([
-      [["solve", "levels.xsb"], /Did you mean “sliding solve”, “sokoban solve”\?/],
-      [["staistics"], /Did you mean “statistics”\?/],
-      [["chess"], /isn't a command or a game\. Commands and games: play, /],
-      [["2048", "play", "--games", "1"], /“2048” has no action “play”\. It has: best, autoplay\.\n/],
-      [["sokoban", "chekc"], /Did you mean “check”\?/],
-      [["sokoban", "solve", "-", "--sec", "1"], /“--sec” isn't an option\. Did you mean “--seconds”\?/],
-      [["sokoban", "solve", "-", "--thread", "1"], /Did you mean “--threads”\?/],
-      [["sokoban", "solve", "-", "--fast"], /“--fast” isn't an option\.\n/],
-    ]);
-  });
+it("command line: a mistyped word is answered with the words that it may be", async () => {
+  await assertRefused([
+    [["solve", "levels.xsb"], /Did you mean “sliding solve”, “sokoban solve”\?/],
+    [["staistics"], /Did you mean “statistics”\?/],
+    [["chess"], /isn't a command or a game\. Commands and games: play, /],
+    [["2048", "play", "--games", "1"], /“2048” has no action “play”\. It has: best, autoplay\.\n/],
+    [["sokoban", "chekc"], /Did you mean “check”\?/],
+    [["sokoban", "solve", "-", "--sec", "1"], /“--sec” isn't an option\. Did you mean “--seconds”\?/],
+    [["sokoban", "solve", "-", "--thread", "1"], /Did you mean “--threads”\?/],
+    [["sokoban", "solve", "-", "--fast"], /“--fast” isn't an option\.\n/],
+  ]);
 });

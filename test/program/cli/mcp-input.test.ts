@@ -9,55 +9,50 @@ type Message = any;
 const megabyte = 1024 * 1024;
 const ping = '{"jsonrpc":"2.0","id":99,"method":"ping"}';
 
-describe("input of tilework mcp that has no end", () => {
-  for (const [name, part] of [
-    ["lines that are no messages", "#####\n#@$.#\n#####\n".repeat(4_000)],
-    ["one line", "x".repeat(64 * 1024)],
-  ] as const)
-    it(`lets signals be handled: ${name}`, async () => {
-      let given = 0;
-      const input = new Readable({
-        read() {
-          // Ends at some time, so that a failure of this test does, too.
-          this.push(++given > 500 ? null : part);
-        },
-      });
-      const interruption = new AbortController();
-      setTimeout(() => interruption.abort(), 1);
-      await serve(input, new PassThrough().resume(), interruption.signal);
-      assert.ok(given < 100, `${given} parts were read`);
+for (const [name, part] of [
+  ["lines that are no messages", "#####\n#@$.#\n#####\n".repeat(4_000)],
+  ["one line", "x".repeat(64 * 1024)],
+] as const)
+  it(`input of tilework mcp that has no end lets signals be handled: ${name}`, async () => {
+    let given = 0;
+    const input = new Readable({
+      read() {
+        // Ends at some time, so that a failure of this test does, too.
+        this.push(++given > 500 ? null : part);
+      },
     });
-});
+    const interruption = new AbortController();
+    setTimeout(() => interruption.abort(), 1);
+    await serve(input, new PassThrough().resume(), interruption.signal);
+    assert.ok(given < 100, `${given} parts were read`);
+  });
 
-describe("calls of tilework mcp as clients write them", () => {
+it("calls of tilework mcp as clients write them are all answered when the input ends, with null for arguments, and the answer as JSON", async () => {
   const initialize =
     '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}';
   const call = (id: number, input: string) =>
     `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"solve","arguments":${input}}}`;
-
-  it("are all answered when the input ends, with null for arguments, and the answer as JSON", async () => {
-    const output = new PassThrough();
-    const lines = [initialize, call(2, "null"), call(3, '{"a":1}')];
-    const input = Readable.from([`${lines.join("\n")}\n`]);
-    const { signal: interrupt } = new AbortController();
-    await serveMcp(
-      {
-        version: "1",
-        operations: [],
-        async answer(name, input) {
-          for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
-          return { ok: true, value: { name, input, text: "a\nb" } };
-        },
-        problem: (text) => assert.fail(text),
+  const output = new PassThrough();
+  const lines = [initialize, call(2, "null"), call(3, '{"a":1}')];
+  const input = Readable.from([`${lines.join("\n")}\n`]);
+  const { signal: interrupt } = new AbortController();
+  await serveMcp(
+    {
+      version: "1",
+      operations: [],
+      async answer(name, input) {
+        for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
+        return { ok: true, value: { name, input, text: "a\nb" } };
       },
-      { input, output, interrupt, answersAll: true },
-    );
-    const said = jsonLines<Message>(String(output.read()));
-    assert.equal(said.map(({ id }) => id).join(), "1,2,3");
-    for (const { result } of said.slice(1))
-      assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent);
-    assert.deepEqual(said[1].result.structuredContent.input, {});
-  });
+      problem: (text) => assert.fail(text),
+    },
+    { input, output, interrupt, answersAll: true },
+  );
+  const said = jsonLines<Message>(String(output.read()));
+  assert.equal(said.map(({ id }) => id).join(), "1,2,3");
+  for (const { result } of said.slice(1))
+    assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent);
+  assert.deepEqual(said[1].result.structuredContent.input, {});
 });
 
 describe("lines of the input of tilework mcp that are no messages", () => {

@@ -7,38 +7,34 @@ import { dayAt } from "../../../src/games/days/day.js";
 import { patternRules } from "../../../src/games/sokoban/deadlocks/pattern-rules.js";
 import { tilework } from "../../shared/program.js";
 
-describe("the folder of the games of a shell", () => {
-  it("is the same in every current folder, whatever the variables say", async () => {
-    const names = ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA", "USERPROFILE"];
-    const before = names.map((name) => [name, process.env[name]] as const);
-    try {
-      for (const value of ["relative", "", "."]) {
-        for (const name of names) process.env[name] = value;
-        assert.ok(path.isAbsolute(await dataFolder()));
-        // The command of “tilework wait” gets them as they are.
-        for (const name of names) assert.equal(process.env[name], value);
-      }
-    } finally {
-      for (const [name, value] of before) {
-        if (value === undefined) delete process.env[name];
-        else process.env[name] = value;
-      }
+it("the folder of the games of a shell is the same in every current folder, whatever the variables say", async () => {
+  const names = ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA", "USERPROFILE"];
+  const before = names.map((name) => [name, process.env[name]] as const);
+  try {
+    for (const value of ["relative", "", "."]) {
+      for (const name of names) process.env[name] = value;
+      assert.ok(path.isAbsolute(await dataFolder()));
+      // The command of “tilework wait” gets them as they are.
+      for (const name of names) assert.equal(process.env[name], value);
     }
-  });
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
 });
 
-describe("the games of a shell", () => {
-  it("are closed when everything is on the disk, also a deadlock pattern that was just kept", async () => {
-    const store = await GameStore.open(temporaryFolder("kept-pattern").path, assert.fail);
-    const pattern = patternRules.read("##\n#$", "corner")!;
-    const keeping = store.patterns.keep([{ game: "sokoban", pattern, from: undefined, atMs: 1 }]);
-    let kept: number | undefined;
-    void keeping.then((result) => {
-      kept = result.kept;
-    });
-    await store.close();
-    assert.equal(kept, 1);
+it("the games of a shell are closed when everything is on the disk, also a deadlock pattern that was just kept", async () => {
+  const store = await GameStore.open(temporaryFolder("kept-pattern").path, assert.fail);
+  const pattern = patternRules.read("##\n#$", "corner")!;
+  const keeping = store.patterns.keep([{ game: "sokoban", pattern, from: undefined, atMs: 1 }]);
+  let kept: number | undefined;
+  void keeping.then((result) => {
+    kept = result.kept;
   });
+  await store.close();
+  assert.equal(kept, 1);
 });
 
 describe("small values that the program keeps", () => {

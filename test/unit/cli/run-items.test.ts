@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ProgramStreams } from "../../../src/cli/shared/command.js";
 import { type Format, runItems } from "../../../src/cli/shared/run-items.js";
 
-describe("The results of a run of several items", () => {
+it("results of several items are printed, as JSON too, in the order of the items, each as soon as those before it have ended", async () => {
   /** What is printed after each end, for items that end in this order. */
   async function printed(ends: readonly number[], format: Partial<Format<number>>, failing?: number) {
     const out: string[] = [];
@@ -33,13 +33,10 @@ describe("The results of a run of several items", () => {
     }
     return { after, lines: await run };
   }
-
-  it("are printed, as JSON too, in the order of the items, each as soon as those before it have ended", async () => {
-    for (const json of [false, true]) {
-      const { after, lines } = await printed([3, 1, 2], { json });
-      assert.deepEqual(after, ["", "1", "1 2 3"]);
-      assert.deepEqual(lines, [1, 2, 3]);
-    }
-    assert.deepEqual((await printed([3, 2, 1], {}, 2)).after, ["", "", "1 3"], "2 has no result");
-  });
+  for (const json of [false, true]) {
+    const { after, lines } = await printed([3, 1, 2], { json });
+    assert.deepEqual(after, ["", "1", "1 2 3"]);
+    assert.deepEqual(lines, [1, 2, 3]);
+  }
+  assert.deepEqual((await printed([3, 2, 1], {}, 2)).after, ["", "", "1 3"], "2 has no result");
 });

@@ -86,7 +86,7 @@ describe("the tree of games", () => {
   });
 });
 
-describe("unfinished games", () => {
+it("unfinished games are described by their figures and the title of their source", async () => {
   const head = (gameId: string, variant: string, steps: number, more: object = {}): UnfinishedSave =>
     ({ key: gameId, game: twenty48, gameId, variant, slot: variant, steps, savedAtMs: 1, ...more }) as never;
   /** `stored`: the games that can be read, by their keys. */
@@ -109,32 +109,29 @@ describe("unfinished games", () => {
       },
     );
   const dealt = (variant: string): AnySession => valueIn(deal(twenty48, variant, 1)) as never;
-
-  it("are described by their figures and the title of their source", async () => {
-    const position = dealt("4x4").positions[0];
-    const live = { gameId: "live", isUnfinished: true, game: twenty48, position } as Partial<LiveGame>;
-    let played = dealt("3x3");
-    for (let turn = 0; turn < 12; turn++) played = play(played, [turn % 2 === 0 ? "L" : "U"]);
-    const { score, moves } = Object.fromEntries(
-      twenty48.scene(current(played) as never).figures.map(({ name, value }) => [name, value]),
-    );
-    assert.ok(Number(score) > 0 && Number(moves) > 1);
-    const begun = [
-      head("live", "4x4", 3),
-      head("a", "3x3", 1),
-      head("b", "5x5", 1234, { origin: { title: "Cellar" } }),
-      head("unreadable", "6x6", 7),
-    ];
-    const found = await waiting(begun, live, { a: played, b: dealt("5x5") });
-    assert.deepEqual(
-      found.map(({ slot, name, detail }) => `${slot}: ${name} · ${detail}`),
-      [
-        "4x4: 4×4 · Score 0 · Moves 0",
-        `3x3: 3×3 · Score ${score} · Moves ${moves}`,
-        "5x5: Cellar · Score 0 · Moves 0",
-      ],
-    );
-  });
+  const position = dealt("4x4").positions[0];
+  const live = { gameId: "live", isUnfinished: true, game: twenty48, position } as Partial<LiveGame>;
+  let played = dealt("3x3");
+  for (let turn = 0; turn < 12; turn++) played = play(played, [turn % 2 === 0 ? "L" : "U"]);
+  const { score, moves } = Object.fromEntries(
+    twenty48.scene(current(played) as never).figures.map(({ name, value }) => [name, value]),
+  );
+  assert.ok(Number(score) > 0 && Number(moves) > 1);
+  const begun = [
+    head("live", "4x4", 3),
+    head("a", "3x3", 1),
+    head("b", "5x5", 1234, { origin: { title: "Cellar" } }),
+    head("unreadable", "6x6", 7),
+  ];
+  const found = await waiting(begun, live, { a: played, b: dealt("5x5") });
+  assert.deepEqual(
+    found.map(({ slot, name, detail }) => `${slot}: ${name} · ${detail}`),
+    [
+      "4x4: 4×4 · Score 0 · Moves 0",
+      `3x3: 3×3 · Score ${score} · Moves ${moves}`,
+      "5x5: Cellar · Score 0 · Moves 0",
+    ],
+  );
 });
 
 function flat(tree: readonly GamesEntry[]): readonly GamesEntry[] {

@@ -171,7 +171,7 @@ describe("what is loaded at first use", () => {
   });
 });
 
-describe("a service that is loaded at first use", () => {
+it("a service that is loaded at first use answers by promises, passes its event on, and is loaded only once", async () => {
   class Counter {
     #count = 0;
     readonly #changes = new Emitter<void>();
@@ -183,18 +183,15 @@ describe("a service that is loaded at first use", () => {
       return this.#count;
     }
   }
-
-  it("answers by promises, passes its event on, and is loaded only once", async () => {
-    let loads = 0;
-    const load = async () => ++loads;
-    const service = lazyService(["add"], load, () => new Counter());
-    let changes = 0;
-    service.onDidChange(() => changes++);
-    assert.equal(await service.lazy.asked(), undefined);
-    assert.deepEqual([loads, await Promise.all([service.add(1), service.add(2)])], [0, [1, 3]]);
-    assert.deepEqual([loads, changes], [1, 2]);
-    assert.ok((await service.lazy.asked()) instanceof Counter);
-    service.dispose();
-    await assert.rejects(service.add(1), canceled);
-  });
+  let loads = 0;
+  const load = async () => ++loads;
+  const service = lazyService(["add"], load, () => new Counter());
+  let changes = 0;
+  service.onDidChange(() => changes++);
+  assert.equal(await service.lazy.asked(), undefined);
+  assert.deepEqual([loads, await Promise.all([service.add(1), service.add(2)])], [0, [1, 3]]);
+  assert.deepEqual([loads, changes], [1, 2]);
+  assert.ok((await service.lazy.asked()) instanceof Counter);
+  service.dispose();
+  await assert.rejects(service.add(1), canceled);
 });

@@ -38,7 +38,7 @@ function delegateOf(page: () => Promise<object>, held: object = nothingHeld): Pa
   return host as unknown as PanelDelegate;
 }
 
-describe("a game that opens while the player waits", () => {
+it("a game that opens while the player waits never covers the editor in which the player types", () => {
   /** The calls of `reveal` when it opens, for a panel that is in a column, in front or behind an editor. */
   function revealed(column: number, visible: boolean): StandInPanel["revealed"] {
     const panel = new StandInPanel();
@@ -49,13 +49,10 @@ describe("a game that opens while the player waits", () => {
     panels.dispose();
     return panel.revealed;
   }
-
-  it("never covers the editor in which the player types", () => {
-    const { viewColumn } = window.tabGroups.activeTabGroup;
-    assert.deepEqual(revealed(viewColumn, false), [[ViewColumn.Beside, true]]);
-    assert.deepEqual(revealed(viewColumn + 1, false), [[undefined, true]], "another editor is covered");
-    assert.deepEqual(revealed(viewColumn + 1, true), [], "it is seen already");
-  });
+  const { viewColumn } = window.tabGroups.activeTabGroup;
+  assert.deepEqual(revealed(viewColumn, false), [[ViewColumn.Beside, true]]);
+  assert.deepEqual(revealed(viewColumn + 1, false), [[undefined, true]], "another editor is covered");
+  assert.deepEqual(revealed(viewColumn + 1, true), [], "it is seen already");
 });
 
 describe("the keys of a board", () => {

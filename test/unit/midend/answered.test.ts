@@ -26,35 +26,33 @@ function boardOf(world: World, game: string): string {
   return JSON.stringify([page, gameId, session.cursor, session.steps, isAssisted]);
 }
 
-describe("Every command has an answer, even if it can't be executed", () => {
-  for (const make of surfaces) {
-    for (const { name: game } of games) {
-      it(`${make.name}, ${game}`, async () => {
-        const silent: BoardCommand[] = [];
-        let world: World | undefined;
-        let fresh = "";
-        for (const command of commands) {
-          if (world === undefined) {
-            world = await opened(make);
-            await does(world, goOn(game));
-            fresh = boardOf(world, game);
-          }
-          const before = noticed(world, game);
-          await does(world, command);
-          if (before === noticed(world, game) && !isSearching(world)) silent.push(command);
-          // The next command gets the same board, or a world of its own.
-          if (world.ports.question !== undefined) await answers(world, undefined);
-          if (world.page?.kind !== "board") await does(world, goOn(game));
-          if (boardOf(world, game) === fresh) continue;
-          world.close();
-          world = undefined;
+for (const make of surfaces) {
+  for (const { name: game } of games) {
+    it(`Every command has an answer, even if it can't be executed: ${make.name}, ${game}`, async () => {
+      const silent: BoardCommand[] = [];
+      let world: World | undefined;
+      let fresh = "";
+      for (const command of commands) {
+        if (world === undefined) {
+          world = await opened(make);
+          await does(world, goOn(game));
+          fresh = boardOf(world, game);
         }
-        world?.close();
-        assert.deepEqual(silent, []);
-      });
-    }
+        const before = noticed(world, game);
+        await does(world, command);
+        if (before === noticed(world, game) && !isSearching(world)) silent.push(command);
+        // The next command gets the same board, or a world of its own.
+        if (world.ports.question !== undefined) await answers(world, undefined);
+        if (world.page?.kind !== "board") await does(world, goOn(game));
+        if (boardOf(world, game) === fresh) continue;
+        world.close();
+        world = undefined;
+      }
+      world?.close();
+      assert.deepEqual(silent, []);
+    });
   }
-});
+}
 
 /** A search shows that it is under way. */
 function isSearching({ page }: World): boolean {

@@ -187,28 +187,26 @@ it("what Tilework copies is read again, in every form of every game, at any plac
 
 const level = "#######\n#     #\n# @$. #\n#######\nTitle: Mine\n";
 
-describe("a paste that is undone", () => {
+onSurfaces("a paste that is undone brings the former game back with one undo", async (world) => {
   // A board, moves on the level, and a game with its moves, as Copy Game writes it.
   const texts = [
     "#####\n#@$.#\n#####\n",
     "ruR",
     "Tilework game: sokoban\nStart: any 7#|#5-#|#-@$.-#|7# 17 16 d 0 0\nMoves: u d\n",
   ];
-  onSurfaces("brings the former game back with one undo", async (world) => {
-    const shown = () => {
-      const live = world.live(sokoban.name);
-      return `${sokoban.format(live.position as never)} after ${live.session.cursor} steps, ${live.gameId}`;
-    };
-    await does(world, openLevel("first-steps/1"), paste(level));
-    for (const text of texts) {
-      const before = shown();
-      await does(world, paste(text));
-      assert.notEqual(shown(), before, text);
-      await does(world, "undo");
-      assert.equal(shown(), before, text);
-    }
-    assert.deepEqual(world.ports.problems, []);
-  });
+  const shown = () => {
+    const live = world.live(sokoban.name);
+    return `${sokoban.format(live.position as never)} after ${live.session.cursor} steps, ${live.gameId}`;
+  };
+  await does(world, openLevel("first-steps/1"), paste(level));
+  for (const text of texts) {
+    const before = shown();
+    await does(world, paste(text));
+    assert.notEqual(shown(), before, text);
+    await does(world, "undo");
+    assert.equal(shown(), before, text);
+  }
+  assert.deepEqual(world.ports.problems, []);
 });
 
 describe("the start of a pasted game", () => {

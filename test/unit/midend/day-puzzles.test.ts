@@ -41,83 +41,79 @@ function solution(day: number): readonly Direction[] {
   return [...solved.moves.join("").toLowerCase()].map((letter) => letters[letter]!);
 }
 
-describe("Today's puzzles on every surface", () => {
-  onSurfaces("are the same, are continued, and make a streak", async (world) => {
-    await does(world, "home");
-    const first = world.midend.records.today;
-    assert.equal(today(world).detail, "0 of 5 finished");
-    // A puzzle that was left is continued.
-    await plays(world, 0);
-    const { gameId, session } = world.live("2048");
-    assert.deepEqual(session.seed, dayPuzzles(first)[0]!.seed);
-    await does(world, "left", "down", "newGame");
-    assert.notEqual(world.live("2048").gameId, gameId);
-    await plays(world, 0);
-    assert.equal(world.live("2048").gameId, gameId);
+onSurfaces("Today's puzzles are the same, are continued, and make a streak", async (world) => {
+  await does(world, "home");
+  const first = world.midend.records.today;
+  assert.equal(today(world).detail, "0 of 5 finished");
+  // A puzzle that was left is continued.
+  await plays(world, 0);
+  const { gameId, session } = world.live("2048");
+  assert.deepEqual(session.seed, dayPuzzles(first)[0]!.seed);
+  await does(world, "left", "down", "newGame");
+  assert.notEqual(world.live("2048").gameId, gameId);
+  await plays(world, 0);
+  assert.equal(world.live("2048").gameId, gameId);
 
-    for (const [index, day] of [first, first + 1].entries()) {
-      await plays(world, easy);
-      const played = board(world);
-      assert.match(played.variantLabel, / · Today's puzzle$/);
-      assert.equal(played.place, "Today's puzzle · Sokoban");
-      await does(world, ...solution(day));
-      const { ending } = board(world);
-      assert.ok(ending?.won);
-      assert.deepEqual(ending.day, { finished: 1, all: 5 });
-      const streak = index === 0 ? "Streak: 1 day." : "Streak: 2 days.";
-      assert.deepEqual(ending.notes.slice(0, 2), ["1 of 5 today.", streak]);
-      assert.equal(ending.actions[0], "nextPuzzle");
-      await does(world, "nextPuzzle");
-      const { session: next } = world.live("sokoban");
-      assert.deepEqual(
-        [next.seed, next.game.variantOf(next.positions[0])],
-        [dayPuzzles(day)[easy + 1]!.seed, "random/medium"],
-      );
-      await does(world, "home");
-      if (index === 0) await world.ports.time.pass(dayMs);
-    }
-    assert.equal(today(world).detail, "1 of 5 finished · Streak of 2 days");
-
-    // A finished puzzle is dealt again.
+  for (const [index, day] of [first, first + 1].entries()) {
     await plays(world, easy);
-    const again = world.live("sokoban");
-    assert.deepEqual([again.session.seed, again.status], [dayPuzzles(first + 1)[easy]!.seed, "playing"]);
+    const played = board(world);
+    assert.match(played.variantLabel, / · Today's puzzle$/);
+    assert.equal(played.place, "Today's puzzle · Sokoban");
+    await does(world, ...solution(day));
+    const { ending } = board(world);
+    assert.ok(ending?.won);
+    assert.deepEqual(ending.day, { finished: 1, all: 5 });
+    const streak = index === 0 ? "Streak: 1 day." : "Streak: 2 days.";
+    assert.deepEqual(ending.notes.slice(0, 2), ["1 of 5 today.", streak]);
+    assert.equal(ending.actions[0], "nextPuzzle");
+    await does(world, "nextPuzzle");
+    const { session: next } = world.live("sokoban");
+    assert.deepEqual(
+      [next.seed, next.game.variantOf(next.positions[0])],
+      [dayPuzzles(day)[easy + 1]!.seed, "random/medium"],
+    );
+    await does(world, "home");
+    if (index === 0) await world.ports.time.pass(dayMs);
+  }
+  assert.equal(today(world).detail, "1 of 5 finished · Streak of 2 days");
 
-    // The list leads to past days, whose puzzles don't count toward a streak.
-    await does(world, "todaysPuzzles");
-    await answers(world, 5);
-    if (world instanceof PanelWorld) {
-      await does(world, action({ kind: "day", day: first }));
-      const { days, puzzles } = world.page as unknown as DaysPage;
-      const counted = days
-        .filter(({ counts }) => counts)
-        .map(({ day, finished }) => `${day - first}: ${finished}`);
-      assert.deepEqual(counted, ["0: 1", "1: 1"]);
-      const { label } = days.find(({ isChosen }) => isChosen)!;
-      assert.match(label, /1 of 5 finished · counts toward the streak$/);
-      const finished = puzzles.map(({ result }) => result !== undefined);
-      assert.deepEqual(finished, [false, false, true, false, false]);
-      await does(world, action({ kind: "day", day: first, puzzle: easy }));
-    } else await answers(world, 1, easy);
-    assert.equal(world.live("sokoban").session.seed, dayPuzzles(first)[easy]!.seed);
-  });
+  // A finished puzzle is dealt again.
+  await plays(world, easy);
+  const again = world.live("sokoban");
+  assert.deepEqual([again.session.seed, again.status], [dayPuzzles(first + 1)[easy]!.seed, "playing"]);
+
+  // The list leads to past days, whose puzzles don't count toward a streak.
+  await does(world, "todaysPuzzles");
+  await answers(world, 5);
+  if (world instanceof PanelWorld) {
+    await does(world, action({ kind: "day", day: first }));
+    const { days, puzzles } = world.page as unknown as DaysPage;
+    const counted = days
+      .filter(({ counts }) => counts)
+      .map(({ day, finished }) => `${day - first}: ${finished}`);
+    assert.deepEqual(counted, ["0: 1", "1: 1"]);
+    const { label } = days.find(({ isChosen }) => isChosen)!;
+    assert.match(label, /1 of 5 finished · counts toward the streak$/);
+    const finished = puzzles.map(({ result }) => result !== undefined);
+    assert.deepEqual(finished, [false, false, true, false, false]);
+    await does(world, action({ kind: "day", day: first, puzzle: easy }));
+  } else await answers(world, 1, easy);
+  assert.equal(world.live("sokoban").session.seed, dayPuzzles(first)[easy]!.seed);
 });
 
-describe("The end of a puzzle from a past day", () => {
-  it("says that it doesn't count, unless it was finished in time and is still shown", () => {
-    const puzzle = dayPuzzles(firstDay)[0]!;
-    const key = puzzleKey(puzzle);
-    const result = { ...puzzle, order: 1, status: "won", moves: 1, ms: 1, gameId: "a" } as const;
-    const said = (playedOn: Day) =>
-      endOfPuzzle(puzzle, { today: firstDay + 1, days: new Map([[key, { ...result, playedOn }]]) });
-    assert.deepEqual(said(firstDay), []);
-    assert.match(
-      said(firstDay + 1)
-        .map(english)
-        .join(),
-      /doesn't count toward a streak/,
-    );
-  });
+it("The end of a puzzle from a past day says that it doesn't count, unless it was finished in time and is still shown", () => {
+  const puzzle = dayPuzzles(firstDay)[0]!;
+  const key = puzzleKey(puzzle);
+  const result = { ...puzzle, order: 1, status: "won", moves: 1, ms: 1, gameId: "a" } as const;
+  const said = (playedOn: Day) =>
+    endOfPuzzle(puzzle, { today: firstDay + 1, days: new Map([[key, { ...result, playedOn }]]) });
+  assert.deepEqual(said(firstDay), []);
+  assert.match(
+    said(firstDay + 1)
+      .map(english)
+      .join(),
+    /doesn't count toward a streak/,
+  );
 });
 
 describe("The month of a day", () => {

@@ -148,20 +148,18 @@ describe("an ending", () => {
   });
 });
 
-describe("the keys on the board", () => {
-  for (const name of Object.keys(beforeEnd)) {
-    it(`of ${name} are shown in a player's first game until the first move, and never again`, async () => {
-      const ports = new FakePorts();
-      const session = dealt(name);
-      const board = await FakeBoard.open(session, undefined, ports);
-      assert.equal((await board.page()).showsKeys, true);
-      playFirstMove(board.live);
-      assert.equal((await board.page()).showsKeys, false);
-      board.dispose();
-      await finished(beforeEnd[name]!(), ports);
-      const next = await FakeBoard.open(session, undefined, ports);
-      assert.equal((await next.page()).showsKeys, false);
-      next.dispose();
-    });
-  }
-});
+for (const name of Object.keys(beforeEnd)) {
+  it(`the keys on the board of ${name} are shown in a player's first game until the first move, and never again`, async () => {
+    const ports = new FakePorts();
+    const session = dealt(name);
+    const board = await FakeBoard.open(session, undefined, ports);
+    assert.equal((await board.page()).showsKeys, true);
+    playFirstMove(board.live);
+    assert.equal((await board.page()).showsKeys, false);
+    board.dispose();
+    await finished(beforeEnd[name]!(), ports);
+    const next = await FakeBoard.open(session, undefined, ports);
+    assert.equal((await next.page()).showsKeys, false);
+    next.dispose();
+  });
+}

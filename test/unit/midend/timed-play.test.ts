@@ -215,19 +215,6 @@ describe("sessions of timed solves", () => {
     assert.deepEqual(ports.tell.told, ["error: Couldn't keep the solve: Its moves don't solve its board."]);
   });
 
-  it("restore a solve that a reload interrupted, until it is finished", async () => {
-    const { files, play: first, session } = await timed();
-    const under = log(near.RR, "R", 300);
-    await first.act({ kind: "timerLog", view, session, log: under });
-    // A view that was hidden is made again, while the host has gone on.
-    assert.deepEqual((await pageOf(first)).interrupted, under);
-    const { play: second } = await timed(undefined, files);
-    assert.deepEqual((await pageOf(second)).interrupted, under);
-    await ended(second, session, log(near.RR, "RR", 710), "interrupted");
-    assert.equal((await pageOf(second)).interrupted, undefined);
-    assert.equal((await pageOf((await timed(undefined, files)).play)).interrupted, undefined);
-  });
-
   it("are exported, and imported as sessions of their own, once", async () => {
     const { ports, play, session: own } = await timed();
     for (const [ms, moves] of [

@@ -30,46 +30,43 @@ function states(random: Random): readonly Save[] {
 
 const textOf = (state: Save) => formatSave({ ...state, order: 0 });
 
-describe("a game whose process ends at any step of a write", () => {
+it("a game whose process ends at any step of a write is as after a move, no earlier than the last one that was written", async () => {
   const open = (files: VolatileFiles, setAside: (reason: string) => void = () => undefined) =>
     openSaves(files, {
       ...reportsTo(() => undefined),
       setAside: (_, reason: Message) => setAside(english(reason)),
     });
-
-  it("is restored as it was after a move, no earlier than the last one that was written", async () => {
-    let left = 0;
-    for (let seed = 1; seed <= runs(3); seed++) {
-      const played = states(new Random(seed));
-      left += played.at(-1)?.session.abandoned?.length ?? 0;
-      let cuts = 0;
-      for (let last = 1; ; last++) {
-        const files = new VolatileFiles();
-        const random = new Random(seed * 1_000 + last);
-        files.failPowerAt(last, random);
-        const store = open(files);
-        let written = -1;
-        for (const [index, state] of played.entries()) {
-          const done = store.writeRunning(state).then((isWritten) => {
-            if (isWritten && files.left === undefined) written = Math.max(written, index);
-          });
-          // Quick keys do not wait for the disk.
-          if (random.oneIn(2)) await done;
-        }
-        await store.flush();
-        store.dispose();
-        if (files.left === undefined) break;
-        cuts++;
-        const found = await open(files.left, assert.fail).readRunning("2048");
-        const place =
-          found === undefined ? -1 : played.findLastIndex((state) => textOf(state) === textOf(found));
-        assert.equal(found === undefined, place < 0, `seed ${seed}, step ${last}: no state of the game`);
-        assert.ok(place >= written, `seed ${seed}, step ${last}: move ${place}, and ${written} was written`);
-        // So nothing of it is lost that had been written, lines that were left included.
-        if (found !== undefined && written >= 0) assert.ok(isEarlierState(played[written]!, found));
+  let left = 0;
+  for (let seed = 1; seed <= runs(3); seed++) {
+    const played = states(new Random(seed));
+    left += played.at(-1)?.session.abandoned?.length ?? 0;
+    let cuts = 0;
+    for (let last = 1; ; last++) {
+      const files = new VolatileFiles();
+      const random = new Random(seed * 1_000 + last);
+      files.failPowerAt(last, random);
+      const store = open(files);
+      let written = -1;
+      for (const [index, state] of played.entries()) {
+        const done = store.writeRunning(state).then((isWritten) => {
+          if (isWritten && files.left === undefined) written = Math.max(written, index);
+        });
+        // Quick keys do not wait for the disk.
+        if (random.oneIn(2)) await done;
       }
-      assert.ok(cuts > 12, `${cuts} steps`);
+      await store.flush();
+      store.dispose();
+      if (files.left === undefined) break;
+      cuts++;
+      const found = await open(files.left, assert.fail).readRunning("2048");
+      const place =
+        found === undefined ? -1 : played.findLastIndex((state) => textOf(state) === textOf(found));
+      assert.equal(found === undefined, place < 0, `seed ${seed}, step ${last}: no state of the game`);
+      assert.ok(place >= written, `seed ${seed}, step ${last}: move ${place}, and ${written} was written`);
+      // So nothing of it is lost that had been written, lines that were left included.
+      if (found !== undefined && written >= 0) assert.ok(isEarlierState(played[written]!, found));
     }
-    assert.ok(left > 2, `${left} lines were left`);
-  });
+    assert.ok(cuts > 12, `${cuts} steps`);
+  }
+  assert.ok(left > 2, `${left} lines were left`);
 });

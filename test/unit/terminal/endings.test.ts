@@ -48,24 +48,22 @@ function draw(page: BoardPage, size: TerminalSize) {
   return { rows, board, text: rows.map((row) => row.map(({ text }) => text).join("")).join("\n") };
 }
 
-describe("the end of a game on a narrow terminal", () => {
-  for (const [name, session] of Object.entries(ended))
-    it(`covers no square of ${name}, and says how it ended`, async () => {
-      const page = await endedPage(session());
-      const least = smallestSize(page.scene, textSkinOf(name), look);
-      const columns = Math.max(30, least.columns);
-      for (let height = least.rows + 5; height <= least.rows + 20; height++) {
-        const drawn = draw(page, { columns, rows: height });
-        const alone = new Canvas(columns, height);
-        drawBoard({ canvas: alone, scene: page.scene, place: drawn.board, look }, textSkinOf(name));
-        const { top, rows } = drawn.board;
-        const textOf = (all: Rows) =>
-          all.slice(top, top + rows * page.scene.rows).map((row) => row.map(({ text }) => text).join(""));
-        assert.deepEqual(textOf(drawn.rows), textOf(alone.rows), `height ${height}`);
-        assert.ok(drawn.text.includes(page.ending!.title), `${page.ending!.title} in\n${drawn.text}`);
-        const { text: words } = page.ending!;
-        const below = height - top - rows * page.scene.rows;
-        if (below >= 5) assert.ok(drawn.text.includes(words.slice(0, 12)), drawn.text);
-      }
-    });
-});
+for (const [name, session] of Object.entries(ended))
+  it(`the end of a game on a narrow terminal covers no square of ${name}, and says how it ended`, async () => {
+    const page = await endedPage(session());
+    const least = smallestSize(page.scene, textSkinOf(name), look);
+    const columns = Math.max(30, least.columns);
+    for (let height = least.rows + 5; height <= least.rows + 20; height++) {
+      const drawn = draw(page, { columns, rows: height });
+      const alone = new Canvas(columns, height);
+      drawBoard({ canvas: alone, scene: page.scene, place: drawn.board, look }, textSkinOf(name));
+      const { top, rows } = drawn.board;
+      const textOf = (all: Rows) =>
+        all.slice(top, top + rows * page.scene.rows).map((row) => row.map(({ text }) => text).join(""));
+      assert.deepEqual(textOf(drawn.rows), textOf(alone.rows), `height ${height}`);
+      assert.ok(drawn.text.includes(page.ending!.title), `${page.ending!.title} in\n${drawn.text}`);
+      const { text: words } = page.ending!;
+      const below = height - top - rows * page.scene.rows;
+      if (below >= 5) assert.ok(drawn.text.includes(words.slice(0, 12)), drawn.text);
+    }
+  });

@@ -269,33 +269,31 @@ describe("a screen on a terminal", () => {
   });
 });
 
-describe("texts on a terminal", () => {
-  for (const game of games) {
-    it(`are readable on every tile of ${game.name} and beside it, on light and dark grounds`, async () => {
-      for (const theme of ["dark", "light"] as const) {
-        for (const depth of ["truecolor", "256"] as const) {
-          const shell = await Shell.open(dealt(game), { theme, depth, columns: 100, rows: 34 });
-          const screen = await shell.type(key.left, key.up, "\r", "u", key.right, key.down, "?");
-          const own = theme === "dark" ? darkBackground : lightBackground;
-          const gray = theme === "dark" ? 0.8 : 0.2;
-          const color = (value: number | undefined, otherwise: Rgb) =>
-            value === undefined ? otherwise : depth === "256" ? table256[value]! : rgbOf(value);
-          for (const [row, cells] of screen.rows.entries()) {
-            for (const { text, ink, ground, reverse } of cells) {
-              if (!/[\p{L}\p{N}]/u.test(text) || reverse) continue;
-              const plain = { red: gray, green: gray, blue: gray };
-              const ratio = contrast(color(ink, plain), color(ground, own));
-              assert.ok(
-                ratio >= 4.5,
-                `${text} has ${ratio.toFixed(2)} : 1 (${theme}, ${depth}) in\n${screen.lines[row]}`,
-              );
-            }
+for (const game of games) {
+  it(`texts on a terminal are readable on every tile of ${game.name} and beside it, on light and dark grounds`, async () => {
+    for (const theme of ["dark", "light"] as const) {
+      for (const depth of ["truecolor", "256"] as const) {
+        const shell = await Shell.open(dealt(game), { theme, depth, columns: 100, rows: 34 });
+        const screen = await shell.type(key.left, key.up, "\r", "u", key.right, key.down, "?");
+        const own = theme === "dark" ? darkBackground : lightBackground;
+        const gray = theme === "dark" ? 0.8 : 0.2;
+        const color = (value: number | undefined, otherwise: Rgb) =>
+          value === undefined ? otherwise : depth === "256" ? table256[value]! : rgbOf(value);
+        for (const [row, cells] of screen.rows.entries()) {
+          for (const { text, ink, ground, reverse } of cells) {
+            if (!/[\p{L}\p{N}]/u.test(text) || reverse) continue;
+            const plain = { red: gray, green: gray, blue: gray };
+            const ratio = contrast(color(ink, plain), color(ground, own));
+            assert.ok(
+              ratio >= 4.5,
+              `${text} has ${ratio.toFixed(2)} : 1 (${theme}, ${depth}) in\n${screen.lines[row]}`,
+            );
           }
         }
       }
-    });
-  }
-});
+    }
+  });
+}
 
 describe("a mouse on a terminal", () => {
   it("clicks squares of a board, and labels of keys", async () => {

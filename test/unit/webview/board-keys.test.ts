@@ -16,15 +16,13 @@ const everything = {
 } as unknown as BoardPage;
 const places: readonly KeyPlace[] = ["board", "levels", "pictures"];
 
-describe("the sheet of keys beside a board", () => {
-  it("lists every key of boards in the manifest's table, and no key twice", () => {
-    const listed = boardKeys(everything).flatMap(({ rows }) => rows.flatMap(({ keys }) => keys));
-    assert.deepEqual([...new Set(listed)], listed);
-    const missing = boundKeys
-      .filter(({ place, rule }) => places.includes(place) && !listed.includes(shownKey(rule, "short").label))
-      .map(({ command }) => command)
-      // Digits type the number of a tile.
-      .filter((command) => command !== "typeDigit");
-    assert.deepEqual([...new Set(missing)], []);
-  });
+it("the sheet of keys beside a board lists every key of boards in the manifest's table, and no key twice", () => {
+  const listed = boardKeys(everything).flatMap(({ rows }) => rows.flatMap(({ keys }) => keys));
+  assert.deepEqual([...new Set(listed)], listed);
+  const missing = boundKeys
+    .filter(({ place, rule }) => places.includes(place) && !listed.includes(shownKey(rule, "short").label))
+    .map(({ command }) => command)
+    // Digits type the number of a tile.
+    .filter((command) => command !== "typeDigit");
+  assert.deepEqual([...new Set(missing)], []);
 });

@@ -82,28 +82,26 @@ function busyFor(ms: number): void {
   while (performance.now() < end);
 }
 
-describe("a level that repeats another one", () => {
-  it("says so in the editor, too, once that is found, and no longer when it differs", async () => {
-    const world = new EditorWorld(`${text}\n${text}`);
-    const { uri } = world.document;
-    const told = async (...lines: readonly number[]) => {
-      diagnostics.all = lines.map((line) => {
-        return { uri, code: "duplicate", message: "The same.", range: new Range(line, 0, line, 5) };
-      });
-      diagnostics.changed.fire({ uris: [uri] });
-      await world.settle();
-      return world.model.levelPage?.problems.map((problem) => problem.text);
-    };
+it("a level that repeats another one says so in the editor, too, once that is found, and no longer when it differs", async () => {
+  const world = new EditorWorld(`${text}\n${text}`);
+  const { uri } = world.document;
+  const told = async (...lines: readonly number[]) => {
+    diagnostics.all = lines.map((line) => {
+      return { uri, code: "duplicate", message: "The same.", range: new Range(line, 0, line, 5) };
+    });
+    diagnostics.changed.fire({ uris: [uri] });
     await world.settle();
-    assert.deepEqual(await told(4), []);
-    world.editor.select(1);
-    await world.settle();
-    assert.deepEqual(await told(4), ["The same."]);
-    world.editor.select(0);
-    world.editor.select(1);
-    assert.deepEqual(await told(), []);
-    world.dispose();
-  });
+    return world.model.levelPage?.problems.map((problem) => problem.text);
+  };
+  await world.settle();
+  assert.deepEqual(await told(4), []);
+  world.editor.select(1);
+  await world.settle();
+  assert.deepEqual(await told(4), ["The same."]);
+  world.editor.select(0);
+  world.editor.select(1);
+  assert.deepEqual(await told(), []);
+  world.dispose();
 });
 
 it("a note about the form of a file is listed, and marks no square", async () => {
@@ -114,30 +112,28 @@ it("a note about the form of a file is listed, and marks no square", async () =>
   world.dispose();
 });
 
-describe("a level file that is larger than an editor reads", () => {
-  it("is reported at once, and can't be changed until it is smaller", async () => {
-    // Long lines, as this test isn't about the document's own work for each line.
-    const large = text + `${"#".repeat(1_023)}\n`.repeat(maxLevelDocumentBytes / 1_024);
-    let world!: EditorWorld;
-    const ms = leastMs(500, () => {
-      world?.dispose();
-      world = new EditorWorld(large);
-    });
-    assertWithin(ms, 500);
-    await world.settle();
-    const reason = "The file is larger than 5 MB, so its levels aren't read here.";
-    const { page } = world.model;
-    assert.ok(page?.kind === "noLevel");
-    assert.deepEqual([page.unread, page.canWrite, page.isEmpty], [reason, false, false]);
-    const { findings } = world.read;
-    const codes = findings.map(({ code, severity }) => [code, severity]);
-    assert.deepEqual(codes, [["file-too-large", "warning"]]);
-    world.wire.send("host", { type: "call", id: 1, name: "edit", params: stroke });
-    await world.settle();
-    assert.equal(world.document.getText(), large);
-    world.change(text.length, large.length, "");
-    await world.settle();
-    assert.equal(world.model.levelPage?.board.rows.length, 3);
-    world.dispose();
+it("a level file that is larger than an editor reads is reported at once, and can't be changed until it is smaller", async () => {
+  // Long lines, as this test isn't about the document's own work for each line.
+  const large = text + `${"#".repeat(1_023)}\n`.repeat(maxLevelDocumentBytes / 1_024);
+  let world!: EditorWorld;
+  const ms = leastMs(500, () => {
+    world?.dispose();
+    world = new EditorWorld(large);
   });
+  assertWithin(ms, 500);
+  await world.settle();
+  const reason = "The file is larger than 5 MB, so its levels aren't read here.";
+  const { page } = world.model;
+  assert.ok(page?.kind === "noLevel");
+  assert.deepEqual([page.unread, page.canWrite, page.isEmpty], [reason, false, false]);
+  const { findings } = world.read;
+  const codes = findings.map(({ code, severity }) => [code, severity]);
+  assert.deepEqual(codes, [["file-too-large", "warning"]]);
+  world.wire.send("host", { type: "call", id: 1, name: "edit", params: stroke });
+  await world.settle();
+  assert.equal(world.document.getText(), large);
+  world.change(text.length, large.length, "");
+  await world.settle();
+  assert.equal(world.model.levelPage?.board.rows.length, 3);
+  world.dispose();
 });

@@ -114,51 +114,47 @@ describe("sliding puzzle: tables", () => {
   });
 });
 
-describe("sliding puzzle: boards that equal their mirror image", () => {
-  it("are solved with U or D first, in as few moves as any board", () => {
-    const depthFirst = solvingTablesOf(3, 3).lightProof.finish(unlimited)!;
-    const { distanceOf } = finished(makeCompleteTable(3, 3));
-    const mirror = (cell: number) => (cell % 3) * 3 + Math.floor(cell / 3);
-    let boards = 0;
-    for (let seed = 1; seed <= 100; seed++) {
-      const dealt = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed).tiles;
-      const tiles = new Array<number>(9).fill(0);
-      // On the diagonal are tiles whose homes are there. Each other tile is mirrored by another one.
-      for (const [index, tile] of dealt.filter((one) => [0, 1, 5].includes(one)).entries())
-        tiles[4 * index] = tile;
-      for (const [index, tile] of dealt.filter((one) => [2, 3, 6].includes(one)).entries()) {
-        const cell = [1, 2, 5][index]!;
-        const [one, other] = ((seed >> index) & 1) === 0 ? [cell, mirror(cell)] : [mirror(cell), cell];
-        tiles[one] = tile;
-        tiles[other] = mirror(tile - 1) + 1;
-      }
-      const distance = distanceOf(tiles);
-      if (distance === unreached || distance === 0) continue;
-      boards++;
-      assert.equal(depthFirst.search(tiles, distance - 2, unlimited).kind, "none");
-      const found = depthFirst.search(tiles, distance, unlimited);
-      assert.ok(found.kind === "solved" && found.moves.length === distance && found.moves[0]! < 2);
+it("sliding puzzle: boards that equal their mirror image are solved with U or D first, in as few moves as any board", () => {
+  const depthFirst = solvingTablesOf(3, 3).lightProof.finish(unlimited)!;
+  const { distanceOf } = finished(makeCompleteTable(3, 3));
+  const mirror = (cell: number) => (cell % 3) * 3 + Math.floor(cell / 3);
+  let boards = 0;
+  for (let seed = 1; seed <= 100; seed++) {
+    const dealt = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed).tiles;
+    const tiles = new Array<number>(9).fill(0);
+    // On the diagonal are tiles whose homes are there. Each other tile is mirrored by another one.
+    for (const [index, tile] of dealt.filter((one) => [0, 1, 5].includes(one)).entries())
+      tiles[4 * index] = tile;
+    for (const [index, tile] of dealt.filter((one) => [2, 3, 6].includes(one)).entries()) {
+      const cell = [1, 2, 5][index]!;
+      const [one, other] = ((seed >> index) & 1) === 0 ? [cell, mirror(cell)] : [mirror(cell), cell];
+      tiles[one] = tile;
+      tiles[other] = mirror(tile - 1) + 1;
     }
-    assert.ok(boards > 10, `${boards} boards`);
-  });
+    const distance = distanceOf(tiles);
+    if (distance === unreached || distance === 0) continue;
+    boards++;
+    assert.equal(depthFirst.search(tiles, distance - 2, unlimited).kind, "none");
+    const found = depthFirst.search(tiles, distance, unlimited);
+    assert.ok(found.kind === "solved" && found.moves.length === distance && found.moves[0]! < 2);
+  }
+  assert.ok(boards > 10, `${boards} boards`);
 });
 
-describe("sliding puzzle: segments of a path", () => {
-  it("are puzzles with the ordinary goal, whose solutions lead from one board to the other", () => {
-    for (const { rows, columns } of ["3x3", "2x4"].map((id) => findKind(id)!)) {
-      const table = finished(makeCompleteTable(rows, columns));
-      for (let seed = 1; seed <= 30; seed++) {
-        const from = dealPosition({ rows, columns, walk: 0 }, seed);
-        const to = dealPosition({ rows, columns, walk: 0 }, seed + 100);
-        const segment = segmentBetween(rows, columns, from.tiles, to.tiles);
-        const corners = [0, columns - 1, (rows - 1) * columns, rows * columns - 1];
-        assert.equal(segment !== undefined, corners.includes(to.tiles.indexOf(0)));
-        if (segment === undefined || table.distanceOf(segment.tiles) === unreached) continue;
-        const outcome = solve(board(rows, columns, segment.tiles), unlimited);
-        assert.ok(outcome.kind === "solved");
-        const path = outcome.moves.map((move) => segment.view.sides.indexOf(moves.indexOf(move)));
-        assert.deepEqual(boardsAlong(rows, columns, from.tiles, path).at(-1), to.tiles);
-      }
+it("sliding puzzle: segments of a path are puzzles with the ordinary goal, whose solutions lead from one board to the other", () => {
+  for (const { rows, columns } of ["3x3", "2x4"].map((id) => findKind(id)!)) {
+    const table = finished(makeCompleteTable(rows, columns));
+    for (let seed = 1; seed <= 30; seed++) {
+      const from = dealPosition({ rows, columns, walk: 0 }, seed);
+      const to = dealPosition({ rows, columns, walk: 0 }, seed + 100);
+      const segment = segmentBetween(rows, columns, from.tiles, to.tiles);
+      const corners = [0, columns - 1, (rows - 1) * columns, rows * columns - 1];
+      assert.equal(segment !== undefined, corners.includes(to.tiles.indexOf(0)));
+      if (segment === undefined || table.distanceOf(segment.tiles) === unreached) continue;
+      const outcome = solve(board(rows, columns, segment.tiles), unlimited);
+      assert.ok(outcome.kind === "solved");
+      const path = outcome.moves.map((move) => segment.view.sides.indexOf(moves.indexOf(move)));
+      assert.deepEqual(boardsAlong(rows, columns, from.tiles, path).at(-1), to.tiles);
     }
-  });
+  }
 });

@@ -190,33 +190,28 @@ describe("sliding puzzle: solver", () => {
   });
 });
 
-describe("sliding puzzle: analyzer", () => {
-  it("knows each distance while the player makes right and wrong moves, mostly without a search", () => {
-    const table = finished(makeCompleteTable(3, 3));
-    law(
-      15,
-      [fc.integer({ min: 0, max: 0xffff_ffff }), fc.array(fc.nat(3), { maxLength: 12 })],
-      (seed, steps) => {
-        const analyzer = new PositionAnalyzer();
-        let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
-        for (const step of steps) {
-          const analysis = analyzer.analyze(position, unlimited);
-          const expected = table.distanceOf(position.tiles);
-          const found = [analysis?.distance, analysis?.exact, analysis?.solution.length];
-          assert.deepEqual(found, [expected, true, expected]);
-          if (analysis === undefined || expected === 0) break;
-          assert.equal(status(playAll(position, analysis.solution)), "won");
-          for (const move of moves) {
-            const child = play(position, move);
-            if (child !== undefined)
-              assert.equal(
-                analysis.firstMoves.includes(move),
-                table.distanceOf(child.tiles) === expected - 1,
-              );
-          }
-          position = play(position, moves[step] as Move) ?? position;
+it("sliding puzzle: the analyzer knows each distance while the player makes right and wrong moves, mostly without a search", () => {
+  const table = finished(makeCompleteTable(3, 3));
+  law(
+    15,
+    [fc.integer({ min: 0, max: 0xffff_ffff }), fc.array(fc.nat(3), { maxLength: 12 })],
+    (seed, steps) => {
+      const analyzer = new PositionAnalyzer();
+      let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
+      for (const step of steps) {
+        const analysis = analyzer.analyze(position, unlimited);
+        const expected = table.distanceOf(position.tiles);
+        const found = [analysis?.distance, analysis?.exact, analysis?.solution.length];
+        assert.deepEqual(found, [expected, true, expected]);
+        if (analysis === undefined || expected === 0) break;
+        assert.equal(status(playAll(position, analysis.solution)), "won");
+        for (const move of moves) {
+          const child = play(position, move);
+          if (child !== undefined)
+            assert.equal(analysis.firstMoves.includes(move), table.distanceOf(child.tiles) === expected - 1);
         }
-      },
-    );
-  });
+        position = play(position, moves[step] as Move) ?? position;
+      }
+    },
+  );
 });

@@ -111,25 +111,6 @@ const anyState = fc
 const anyGames = fc.array(anyGame, { maxLength: 40 });
 
 describe("Statistics", () => {
-  it("of 10,000 games, kept in files, equal a recount, by game and altogether", async function () {
-    this.timeout(60_000);
-    const games = Array.from({ length: 10_000 }, (_, index) => gameAt(index));
-    const files = new VolatileFiles();
-    const store = open(files);
-    for (let first = 0; first < games.length; first += 2_500)
-      assert.ok(await store.add(games.slice(first, first + 2_500)));
-    const again = open(files);
-    const read = await again.read();
-    assert.equal(read.length, games.length);
-    for (const name of ["2048", "sliding"]) {
-      const own = (all: readonly CountedGame[]) => all.filter(({ game }) => game === name);
-      assert.deepEqual(figuresOf(own(read)), recounted(own(games)));
-    }
-    assert.equal(figuresOf(read).games, 10_000);
-    store.dispose();
-    again.dispose();
-  });
-
   it("equal a recount for any games", () => {
     law(500, [anyGames], (games) => {
       const merged = mergedGames(games);

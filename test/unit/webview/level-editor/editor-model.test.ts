@@ -134,44 +134,40 @@ describe("the commands of the level editor", () => {
   });
 });
 
-describe("the number keys of the level editor", () => {
-  it("select a brush and paint nothing; the pen's key paints the cell or the selection with it", () => {
-    const page = pageOf("#######\n#@$. .#\n#  $  #\n#######");
-    const editor = new EditorHarness(page);
-    const { model, edits } = editor;
-    model.run("cursorRight");
-    for (const command of ["wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"] as const) {
-      model.run(command);
-      assert.equal(model.state.brush, command);
-    }
-    model.run("eraser");
-    assert.deepEqual([model.state.brush, edits], ["erase", []]);
-    model.run("goal");
-    model.run("paint");
-    const places = [{ row: 1, column: 2 }];
-    assert.deepEqual(editor.edits[0]?.edit, { kind: "paint", places, brush: "goal" });
-    const area = { from: { row: 1, column: 2 }, to: { row: 2, column: 3 } };
-    const other = new EditorHarness(page);
-    other.model.editing!.selection = area;
-    other.model.run("cursorRight");
-    other.model.run("wall");
-    assert.equal(other.edits.length, 0);
-    other.model.run("paint");
-    assert.deepEqual(other.edits[0]?.edit, { kind: "rectangle", area, brush: "wall", filled: true });
-  });
+it("the number keys of the level editor select a brush and paint nothing; the pen's key paints the cell or the selection with it", () => {
+  const page = pageOf("#######\n#@$. .#\n#  $  #\n#######");
+  const editor = new EditorHarness(page);
+  const { model, edits } = editor;
+  model.run("cursorRight");
+  for (const command of ["wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"] as const) {
+    model.run(command);
+    assert.equal(model.state.brush, command);
+  }
+  model.run("eraser");
+  assert.deepEqual([model.state.brush, edits], ["erase", []]);
+  model.run("goal");
+  model.run("paint");
+  const places = [{ row: 1, column: 2 }];
+  assert.deepEqual(editor.edits[0]?.edit, { kind: "paint", places, brush: "goal" });
+  const area = { from: { row: 1, column: 2 }, to: { row: 2, column: 3 } };
+  const other = new EditorHarness(page);
+  other.model.editing!.selection = area;
+  other.model.run("cursorRight");
+  other.model.run("wall");
+  assert.equal(other.edits.length, 0);
+  other.model.run("paint");
+  assert.deepEqual(other.edits[0]?.edit, { kind: "rectangle", area, brush: "wall", filled: true });
 });
 
-describe("the square under the mouse", () => {
-  it("is marked where a press does something: not in a file that is only read, unless it selects", () => {
-    const takesPresses = (canWrite: boolean, command?: DrawingCommand) => {
-      const page = pageOf("#######\n#@$. .#\n#######", { canWrite });
-      const { model } = new EditorHarness(page);
-      if (command !== undefined) model.run(command);
-      return new BoardLooks().lookOf(model, page)?.takesPresses;
-    };
-    assert.deepEqual([takesPresses(true), takesPresses(false)], [true, false]);
-    assert.deepEqual([takesPresses(false, "toolSelect"), takesPresses(false, "test")], [true, true]);
-  });
+it("the square under the mouse is marked where a press does something: not in a file that is only read, unless it selects", () => {
+  const takesPresses = (canWrite: boolean, command?: DrawingCommand) => {
+    const page = pageOf("#######\n#@$. .#\n#######", { canWrite });
+    const { model } = new EditorHarness(page);
+    if (command !== undefined) model.run(command);
+    return new BoardLooks().lookOf(model, page)?.takesPresses;
+  };
+  assert.deepEqual([takesPresses(true), takesPresses(false)], [true, false]);
+  assert.deepEqual([takesPresses(false, "toolSelect"), takesPresses(false, "test")], [true, true]);
 });
 
 describe("the status line of the level editor", () => {
@@ -314,30 +310,27 @@ describe("a replay's clock", () => {
   });
 });
 
-describe("optimizing a solution in the level editor", () => {
+it("optimizing a solution in the level editor is started for the replay that is shown, from its place, or for the best known solution", () => {
   const room = "######\n#@$ .#\n######";
-
-  it("is started for the replay that is shown, from its place, or for the best known solution", () => {
-    const { model, actions, told } = new EditorHarness(pageOf(room));
-    model.run("optimizeSolution");
-    assert.deepEqual([actions, told.length], [[], 1], "there is none yet");
-    const solutions = [
-      { ...storedSolution("", "rlRR"), problem: "A wall is there." },
-      storedSolution("", "lrRR"),
-    ];
-    model.show(pageOf(room, { solutions }));
-    model.run("optimizeSolution");
-    const result = { kind: "solved", text: "Solved.", lurd: "RR", moves: 2, pushes: 2 } as const;
-    model.show(pageOf(room, { solutions, result }));
-    model.run("optimizeSolution");
-    model.replay("RR", "Solution");
-    model.playing.seek(1);
-    model.run("optimizeSolution");
-    const { version, level } = model.levelPage!;
-    const asked = { kind: "optimize", version, level, range: null };
-    const expected = ["lrRR", "RR", "RR"].map((lurd, at) => ({ ...asked, lurd, place: at === 2 ? 1 : 0 }));
-    assert.deepEqual(actions, expected);
-  });
+  const { model, actions, told } = new EditorHarness(pageOf(room));
+  model.run("optimizeSolution");
+  assert.deepEqual([actions, told.length], [[], 1], "there is none yet");
+  const solutions = [
+    { ...storedSolution("", "rlRR"), problem: "A wall is there." },
+    storedSolution("", "lrRR"),
+  ];
+  model.show(pageOf(room, { solutions }));
+  model.run("optimizeSolution");
+  const result = { kind: "solved", text: "Solved.", lurd: "RR", moves: 2, pushes: 2 } as const;
+  model.show(pageOf(room, { solutions, result }));
+  model.run("optimizeSolution");
+  model.replay("RR", "Solution");
+  model.playing.seek(1);
+  model.run("optimizeSolution");
+  const { version, level } = model.levelPage!;
+  const asked = { kind: "optimize", version, level, range: null };
+  const expected = ["lrRR", "RR", "RR"].map((lurd, at) => ({ ...asked, lurd, place: at === 2 ? 1 : 0 }));
+  assert.deepEqual(actions, expected);
 });
 
 it("a level that is moved in its file keeps its selection, and is drawn on at its new place", () => {
