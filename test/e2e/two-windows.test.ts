@@ -121,5 +121,34 @@ for (const storage of storages) {
       await there.shows({ moves: 4 });
       console.log(`      seen in the other window after ${waits.join(", ")} ms`);
     });
+
+    it("say on the page that the other window started another game, and can take it over", async () => {
+      await other.page.bringToFront();
+      const there = await openSeeded(other, "2048/5x5/9");
+      await there.press(arrow.left, arrow.down, arrow.right);
+      await there.shows({ moves: 3 });
+      const { cells } = await there.see();
+      await one.page.bringToFront();
+      const game = new Game(one);
+      const notice = (await game.find(".notice")).first();
+      await notice.getByText(/^Another game in another window: 5×5 · Score \d+ · Moves 3$/).waitFor();
+      const usual = one.page.viewportSize()!;
+      // User data in the browser has no settings file, through which a test changes the theme.
+      for (const theme of storage === undefined ? (["light", "dark"] as const) : []) {
+        await one.setTheme(theme);
+        await one.picture(`other-window-${theme}`);
+      }
+      await one.page.setViewportSize({ width: 480, height: 800 });
+      await one.picture("other-window-narrow");
+      await one.page.setViewportSize(usual);
+      await (await game.find('.notice [data-button="takeOther"]')).click();
+      await game.shows({ cells, moves: 3 });
+      // Both windows continue the game, and the one that was left is kept.
+      await game.hasKeys();
+      await game.press("u");
+      await game.shows({ moves: 2 });
+      await there.shows({ moves: 2 });
+      assert.ok((await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 4));
+    });
   });
 }
