@@ -4,7 +4,6 @@ import { type ExplainedMoves, explainMoves, explanationSchema } from "../../oper
 import { OperationError } from "../../operations/operation.js";
 import { hostSlices } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
@@ -13,20 +12,18 @@ import { printable, printableJson } from "../shared/program-output.js";
 import { listed } from "../shared/speech.js";
 import { lineAbout, readNamedLevel, readOneAddress } from "./levels.js";
 
-const optionTable = {
-  encoding: encodingOption,
-  moves: {
-    value: "LURD",
-    about: say("Moves from the level to the position, such as rrDl"),
-    standard: say("none"),
-  },
-  json: { about: say("Print one JSON object") },
-} as const satisfies OptionTable;
-
 export const explain = command({
   summary: say("Explain why a position is lost"),
   positionals: "FILE[:N]",
-  options: optionTable,
+  options: {
+    encoding: encodingOption,
+    moves: {
+      value: "LURD",
+      about: say("Moves from the level to the position, such as rrDl"),
+      standard: say("none"),
+    },
+    json: { about: say("Print one JSON object") },
+  },
   about: say(
     "Find out whether a position is a deadlock: the boxes that are stuck, the rule, and the push that caused it. FILE:N is level N of the file, the first one by default. - reads from a pipe. If nothing is found, the position may still be lost. “{0}” can prove that.",
     "tilework sokoban solve",
