@@ -339,18 +339,19 @@ function byHead(one: KnownSave, other: KnownSave): number {
   return byNewest(one.value, other.value);
 }
 
-/** Limits for the games without a name. Games beyond them are moved to the bin. */
-export interface SaveBounds {
+/**
+ * Limits for the games without a name, far more than any player returns to. A folder of this size can still
+ * be read quickly. Games beyond them are moved to the bin.
+ */
+export const usualBounds = {
   /** The most games of one kind, in all slots. */
-  readonly perGame: number;
+  perGame: 300,
   /** The most games of one slot besides its running game. */
-  readonly setApart: number;
+  setApart: 5,
   /** The bytes of all games together. */
-  readonly bytes: number;
-}
-
-/** Far more than any player returns to. A folder of this size can still be read quickly. */
-export const usualBounds: SaveBounds = { perGame: 300, setApart: 5, bytes: 64 * 1024 * 1024 };
+  bytes: 64 * 1024 * 1024,
+};
+export type SaveBounds = Readonly<typeof usualBounds>;
 
 /** The newest games of each slot: the running one, and the one it replaced. */
 const newestOfSlot = 2;
