@@ -1,4 +1,4 @@
-import { type Message, say } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { type ExplainedMoves, explainMoves, explanationSchema } from "../../operations/explain-position.js";
 import { OperationError } from "../../operations/operation.js";
@@ -64,25 +64,17 @@ function rethrown(error: unknown): never {
     : new UsageError(named(error.message), error.at.replace(/^moves/, "--moves"));
 }
 
-function textOf({ data: { result, board, boxes = [] }, text }: ExplainedMoves): string {
-  return `${board}\n${printable(translate(sentenceOf(result, text, boxes)))}`;
-}
+const sentences = {
+  noneFound: say("No deadlock was found. The position may still be lost."),
+  timedOut: say("The time was up before a deadlock was found."),
+  solved: say("The position is solved."),
+} as const;
 
-function sentenceOf(
-  result: ExplainedMoves["data"]["result"],
-  text: Message | undefined,
-  boxes: readonly (readonly number[])[],
-): Message {
-  switch (result) {
-    case "deadlock": {
-      const squares = boxes.map(([row, column]) => `${row}/${column}`);
-      return say("{0} The boxes (row/column): {1}.", text ?? "", listed(squares));
-    }
-    case "noneFound":
-      return say("No deadlock was found. The position may still be lost.");
-    case "timedOut":
-      return say("The time was up before a deadlock was found.");
-    case "solved":
-      return say("The position is solved.");
-  }
+function textOf({ data: { result, board, boxes = [] }, text }: ExplainedMoves): string {
+  const squares = boxes.map(([row, column]) => `${row}/${column}`);
+  const sentence =
+    result === "deadlock"
+      ? say("{0} The boxes (row/column): {1}.", text ?? "", listed(squares))
+      : sentences[result];
+  return `${board}\n${printable(translate(sentence))}`;
 }
