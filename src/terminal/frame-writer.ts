@@ -1,3 +1,4 @@
+import { madeOnce } from "../games/lists.js";
 import type { Rows, TerminalCell } from "./canvas.js";
 import { plainRendition, type Rendition, renditionOf, sgrBetween } from "./escape-sequences.js";
 import type { Depth, Style } from "./style.js";
@@ -125,15 +126,10 @@ export class FrameWriter {
   }
 
   #code({ style }: TerminalCell): Rendition {
-    let rendition = this.#renditions.get(style);
-    if (rendition === undefined) {
+    return madeOnce(this.#renditions, style, () => {
       const made = renditionOf(style, this.depth);
-      const key = keyOf(made);
-      rendition = this.#known.get(key) ?? made;
-      this.#known.set(key, rendition);
-      this.#renditions.set(style, rendition);
-    }
-    return rendition;
+      return madeOnce(this.#known, keyOf(made), () => made);
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
+import { madeOnce } from "../../../games/lists.js";
 import { Queue } from "../../../games/queue.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
 import {
@@ -138,9 +139,7 @@ export class DocumentEncodings implements vscode.Disposable {
   }
 
   #inTurn<Answer>(document: vscode.TextDocument, work: () => Promise<Answer>): Promise<Answer> {
-    const queue = this.#work.get(document) ?? new Queue();
-    this.#work.set(document, queue);
-    return queue.add(work);
+    return madeOnce(this.#work, document, () => new Queue()).add(work);
   }
 
   async #ensure(document: vscode.TextDocument): Promise<string | undefined> {
