@@ -76,9 +76,8 @@ export function lookOf(
   return { depth, ascii, theme, chrome: chromeOf(theme, isDark, depth) };
 }
 
-/** The background color of terminals that do not report one. */
-export const darkBackground: Rgb = { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 };
-export const lightBackground: Rgb = white;
+/** The background colors of terminals that do not report one: a dark one, or what the player has set. */
+export const backgrounds = { dark: { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 }, light: white };
 
 /** The styles of everything except boards. They are readable on the terminal's own background. */
 function chromeOf(theme: ThemeColors, isDark: boolean, depth: Depth) {
