@@ -57,9 +57,7 @@ export class FrameWriter {
         const isSingleWidth = part.every(
           ({ width, text: own }) => width === 1 && own.length === 1 && isNarrow(own),
         );
-        const others = runs.get(code) ?? [];
-        others.push({ column, row, text, cells: part.length, isSingleWidth });
-        runs.set(code, others);
+        madeOnce(runs, code, () => []).push({ column, row, text, cells: part.length, isSingleWidth });
         column = end - 1;
       }
     }

@@ -1,5 +1,5 @@
 import { canBeContinued, type FindGame } from "../../games/game.js";
-import { grouped } from "../../games/lists.js";
+import { grouped, madeOnce } from "../../games/lists.js";
 import { checksum } from "../../games/saves/checksum.js";
 import {
   byNewest,
@@ -297,9 +297,7 @@ export class SaveFolder extends SharedFolder<SaveHead, Save> {
   }
 
   #temporaryOf({ gameId }: Save): Set<string> {
-    const files = this.#temporary.get(gameId) ?? new Set();
-    this.#temporary.set(gameId, files);
-    return files;
+    return madeOnce(this.#temporary, gameId, () => new Set());
   }
 
   /** Removes the files of earlier writes that could not be renamed, once a later state is safe. */
