@@ -84,7 +84,7 @@ const byCode = [
   [/^folder$/, "the path of a folder"],
   [/^(?:methodName|solverName)\(/, "the name of a solver"],
   [/^encodingLabel\(/, "the name of an encoding, such as “Windows 1252”"],
-  [/^(?:gradeText\(|bandTexts\[|difficultyText\()/, "a difficulty, such as “hard”"],
+  [/^(?:gradeTexts\[|bandTexts\[|difficultyText\()/, "a difficulty, such as “hard”"],
   [/^fileProblem\(/, "the reason, without a period, such as “it is a folder”"],
   [
     /^(?:reason|error|(?:read|save|start|goal|readings|result|checked)\.error|answer\.reason)$/,

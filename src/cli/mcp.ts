@@ -25,7 +25,6 @@ import { decodeText } from "../platform/text-bytes.js";
 import type { SolverSet } from "../solving/level-solver.js";
 import type { serveMcp } from "./mcp-server.js";
 import { openShell } from "./play/shell.js";
-import type { OptionTable } from "./shared/arguments.js";
 import {
   exitCodes,
   interruptedCode,
@@ -43,18 +42,16 @@ import { withSolvers } from "./shared/solving.js";
 /** Two, because that many searches run at a time. */
 const standardThreads = 2;
 
-const optionTable = {
-  "allow-play": { about: say("Let clients play moves in your games. Without it, they only read them.") },
-  threads: threadsOption(say("Number of threads. Each solves a puzzle of its own."), standardThreads),
-} as const satisfies OptionTable;
-
 /** The bundle beside the program that holds the protocol. */
 const bundle = "mcp.js";
 
 export const mcp = command({
   summary: say("Serve tools for agents by MCP"),
   positionals: "[FOLDER]",
-  options: optionTable,
+  options: {
+    "allow-play": { about: say("Let clients play moves in your games. Without it, they only read them.") },
+    threads: threadsOption(say("Number of threads. Each solves a puzzle of its own."), standardThreads),
+  },
   about: say(
     "Serve tools to an agent with the Model Context Protocol, on standard input and output. The tools check, solve, verify, explain and generate levels, and read games. Level files are read only in FOLDER and the folders in it. Without FOLDER, no level file is read. The network isn't used. The program ends with its input; calls from a file or a pipe are answered before.",
   ),

@@ -144,7 +144,7 @@ export class Play implements vscode.Disposable {
     const questions = lazyService(
       questionNames,
       () => loadLater("questions"),
-      ({ playerQuestions }: Later<"questions">) => playerQuestions,
+      (questions: Later<"questions">) => questions,
       report,
     );
     const midend = new Midend(ports, games, patterns, timing, reviews, statistics, questions);

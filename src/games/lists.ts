@@ -40,6 +40,19 @@ export function enlarged<Kind extends Numbers>(numbers: Kind, length: number): K
   return result;
 }
 
+/** The value of a key in a map. Where there is none, it is made and kept. */
+export function madeOnce<Key, Value>(
+  kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
+}
+
 /** Puts a value into a map as its newest, and drops the oldest where the map would have more than `max`. */
 export function putNewest<Value>(kept: Map<string, Value>, key: string, value: Value, max: number): void {
   kept.delete(key);

@@ -3,8 +3,7 @@ import type { Translations } from "../games/translations.js";
 
 /** The language that the player is addressed in. Bundles get it from their host, so that they share it. */
 
-const english = "en-US";
-let name = english;
+let name = "en-US";
 let texts: Translations | undefined;
 let translator = translatorOf(name, texts);
 
@@ -13,11 +12,6 @@ export function useLanguage(language: string, translations?: Translations): void
   name = language;
   texts = translations;
   translator = translatorOf(language, translations);
-}
-
-/** Everything is in English again. */
-export function useEnglish(): void {
-  useLanguage(english);
 }
 
 /** The message in the player's language. */

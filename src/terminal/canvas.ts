@@ -94,15 +94,3 @@ export class Canvas {
     if (cells !== undefined && cell !== undefined) cells[at] = { ...cell, text: cell.text + mark };
   }
 }
-
-/** The rows as plain text, for readers and tests. */
-export function plainText(rows: Rows): string {
-  return rows
-    .map((cells) =>
-      cells
-        .map(({ text }) => text)
-        .join("")
-        .trimEnd(),
-    )
-    .join("\n");
-}

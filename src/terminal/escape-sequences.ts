@@ -1,4 +1,5 @@
 import { black, contrast, distance, type Rgb, white } from "../drawing/color.js";
+import { madeOnce } from "../games/lists.js";
 import type { Depth, Ink, Style } from "./style.js";
 
 /** The modes that a screen turns on in a terminal, and off again in the opposite order. */
@@ -110,18 +111,14 @@ const known = new Map<string, number>();
 
 /** The number of the color in xterm's table that is closest to this one. */
 export function nearest(color: Rgb): number {
-  const key = bytes(color);
-  let number = known.get(key);
-  if (number === undefined) {
-    number = 16;
-    let least = Number.POSITIVE_INFINITY;
+  return madeOnce(known, bytes(color), () => {
+    let [number, least] = [16, Number.POSITIVE_INFINITY];
     for (let other = 16; other < 256; other++) {
       const apart = distance(color, table256[other]!);
       if (apart < least) [number, least] = [other, apart];
     }
-    known.set(key, number);
-  }
-  return number;
+    return number;
+  });
 }
 
 /**

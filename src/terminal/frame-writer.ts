@@ -1,3 +1,4 @@
+import { madeOnce } from "../games/lists.js";
 import type { Rows, TerminalCell } from "./canvas.js";
 import { plainRendition, type Rendition, renditionOf, sgrBetween } from "./escape-sequences.js";
 import type { Depth, Style } from "./style.js";
@@ -56,9 +57,7 @@ export class FrameWriter {
         const isSingleWidth = part.every(
           ({ width, text: own }) => width === 1 && own.length === 1 && isNarrow(own),
         );
-        const others = runs.get(code) ?? [];
-        others.push({ column, row, text, cells: part.length, isSingleWidth });
-        runs.set(code, others);
+        madeOnce(runs, code, () => []).push({ column, row, text, cells: part.length, isSingleWidth });
         column = end - 1;
       }
     }
@@ -125,15 +124,10 @@ export class FrameWriter {
   }
 
   #code({ style }: TerminalCell): Rendition {
-    let rendition = this.#renditions.get(style);
-    if (rendition === undefined) {
+    return madeOnce(this.#renditions, style, () => {
       const made = renditionOf(style, this.depth);
-      const key = keyOf(made);
-      rendition = this.#known.get(key) ?? made;
-      this.#known.set(key, rendition);
-      this.#renditions.set(style, rendition);
-    }
-    return rendition;
+      return madeOnce(this.#known, keyOf(made), () => made);
+    });
   }
 }
 

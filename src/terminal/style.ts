@@ -1,4 +1,5 @@
 import type { Rgb } from "../drawing/color.js";
+import { madeOnce } from "../games/lists.js";
 
 /**
  * The number of colors that a terminal shows: all, those of xterm's table, the sixteen that its user has
@@ -47,20 +48,8 @@ export function internStyle(
 ): Style {
   const own = ground ?? below;
   const flags = (bold ? 1 : 0) | (dim ? 2 : 0) | (underline ? 4 : 0) | (reverse ? 8 : 0);
-  let byGround = interned.get(ink ?? noInk);
-  if (byGround === undefined) {
-    byGround = new WeakMap();
-    interned.set(ink ?? noInk, byGround);
-  }
-  let byFlags = byGround.get(own ?? noInk);
-  if (byFlags === undefined) {
-    byFlags = [];
-    byGround.set(own ?? noInk, byFlags);
-  }
-  let style = byFlags[flags];
-  if (style === undefined) {
-    style = { ink, ground: own, bold, dim, underline, reverse };
-    byFlags[flags] = style;
-  }
-  return style;
+  const byGround = madeOnce(interned, ink ?? noInk, (): ByGround => new WeakMap());
+  const byFlags = madeOnce(byGround, own ?? noInk, (): Style[] => []);
+  byFlags[flags] ??= { ink, ground: own, bold, dim, underline, reverse };
+  return byFlags[flags];
 }

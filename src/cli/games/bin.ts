@@ -4,7 +4,6 @@ import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, StorageError, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { type GameStore, openGames, readingGames } from "../shared/game-store.js";
@@ -12,17 +11,19 @@ import { count, ofGame, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { lineOf, localTime } from "../shared/speech.js";
 
-const optionTable = {
-  restore: { value: "NUMBER", about: say("Restore the game with this number in the list"), read: readPlace },
-  empty: { about: say("Delete all games in the bin permanently") },
-  json: { about: say("Print one JSON object for each game") },
-} as const satisfies OptionTable;
-
 /** `tilework bin`. */
 export const bin = command({
   summary: say("List the games in the bin, or restore one"),
   positionals: "",
-  options: optionTable,
+  options: {
+    restore: {
+      value: "NUMBER",
+      about: say("Restore the game with this number in the list"),
+      read: readPlace,
+    },
+    empty: { about: say("Delete all games in the bin permanently") },
+    json: { about: say("Print one JSON object for each game") },
+  },
   about: say(
     "List the games in the bin, the last one first. They were deleted, or there was no room for them. With --restore, restore one of them.",
   ),

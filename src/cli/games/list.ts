@@ -5,7 +5,6 @@ import type { Save } from "../../games/saves/save.js";
 import type { Speech } from "../../midend/ports/ports.js";
 import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
-import type { OptionTable } from "../shared/arguments.js";
 import type { ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { type GameStore, readingGames } from "../shared/game-store.js";
@@ -13,14 +12,12 @@ import { flag, ofGame } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { lineOf, localTime } from "../shared/speech.js";
 
-const optionTable = {
-  json: { about: say("Print one JSON object for each game") },
-} as const satisfies OptionTable;
-
 export const list = command({
   summary: say("List unfinished and saved games"),
   positionals: "",
-  options: optionTable,
+  options: {
+    json: { about: say("Print one JSON object for each game") },
+  },
   about: say(
     "List unfinished and saved games, and the last ones that ended, the newest first. “{0}” continues one, and “{1}” lists deleted games.",
     "tilework continue NAME",

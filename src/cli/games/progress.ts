@@ -13,7 +13,6 @@ import {
   takenMessage,
   takeProgress,
 } from "../../platform/storage/progress-archive.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, orInterrupted, StorageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional } from "../shared/common-options.js";
@@ -24,16 +23,14 @@ import { refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printableJson } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
 
-const exportOptions = {
-  output: { value: "FILE", short: "o", about: say("Write it to a file. It replaces only such a file.") },
-  force: { about: say("With -o: replace any file") },
-} as const satisfies OptionTable;
-
 /** `tilework export`. */
 export const exportProgress = command({
   summary: say("Print all progress as one file, for another machine or VS Code"),
   positionals: "",
-  options: exportOptions,
+  options: {
+    output: { value: "FILE", short: "o", about: say("Write it to a file. It replaces only such a file.") },
+    force: { about: say("With -o: replace any file") },
+  },
   about: say(
     "Print saved and finished games, statistics, best scores, solved levels and their solutions. Also print deadlock patterns, timed solves and mistakes to practice. “{0}” adds them on another machine, and so does “{1}” in VS Code. Deleted games and settings are left out.",
     "tilework import FILE",
@@ -60,17 +57,15 @@ export const exportProgress = command({
   },
 });
 
-const importOptions = {
-  json: { about: say("Print one JSON object with the numbers of what was added") },
-} as const satisfies OptionTable;
-
 const counts = Object.fromEntries([...progressKinds, "practice", "unread"].map((name) => [name, count]));
 
 /** `tilework import`. */
 export const importProgress = command({
   summary: say("Add the progress of another machine or of VS Code"),
   positionals: "FILE|-",
-  options: importOptions,
+  options: {
+    json: { about: say("Print one JSON object with the numbers of what was added") },
+  },
   about: say(
     "Add what “{0}” has printed, here or in VS Code. What is here stays: of two states of a game the later one counts, and of two scores the better one. If the same file is imported again, nothing changes.",
     "tilework export",

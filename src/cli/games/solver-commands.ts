@@ -13,20 +13,18 @@ import { readNumber, readSeed, readWhole, secondsOption, tooFewSeeds } from "../
 import { count, flag, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 
-const solveOptions = {
-  size: { value: "SIZE", about: say("Size, such as 4x4, or level"), standard: say("the first one") },
-  seed: { value: "S", about: say("Seed of the game"), standard: "1", read: readSeed },
-  position: { value: "TEXT", about: say("Board, as a saved game or the player writes it") },
-  seconds: secondsOption(say("Time limit for the search, in seconds")),
-  json: { about: say("Print one JSON object for each board") },
-} as const satisfies OptionTable;
-
 /** `tilework GAME solve` for games without a command of their own. */
 export function solveCommand(game: AnyGame): Command {
   return command({
     summary: say("Solve a board"),
     positionals: "",
-    options: solveOptions,
+    options: {
+      size: { value: "SIZE", about: say("Size, such as 4x4, or level"), standard: say("the first one") },
+      seed: { value: "S", about: say("Seed of the game"), standard: "1", read: readSeed },
+      position: { value: "TEXT", about: say("Board, as a saved game or the player writes it") },
+      seconds: secondsOption(say("Time limit for the search, in seconds")),
+      json: { about: say("Print one JSON object for each board") },
+    },
     about: say("Solve a board of the game: that of a seed, or one given as text."),
     exits: { done: say("the board was solved"), notAll: say("the board wasn't solved") },
     json: { line: solutionSchema },

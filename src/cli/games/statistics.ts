@@ -7,17 +7,11 @@ import { sizesOf, statisticsSections } from "../../midend/statistics/statistics-
 import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
-import type { OptionTable } from "../shared/arguments.js";
 import type { ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readingGames } from "../shared/game-store.js";
 import { amount, amountOrNull, count, countOrNull, textOrNull } from "../shared/json-schema.js";
 import { printableJson, printableLines } from "../shared/program-output.js";
-
-const optionTable = {
-  csv: { about: say("Print all counted games as CSV") },
-  json: { about: say("Print one JSON object for all games, and for each game, size and month") },
-} as const satisfies OptionTable;
 
 const lineSchema = objectOf({
   game: textOrNull,
@@ -41,7 +35,10 @@ const lineSchema = objectOf({
 export const statistics = command({
   summary: say("Show figures about the games that have ended"),
   positionals: "",
-  options: optionTable,
+  options: {
+    csv: { about: say("Print all counted games as CSV") },
+    json: { about: say("Print one JSON object for all games, and for each game, size and month") },
+  },
   about: say(
     "Show figures about the games that have ended on this machine: games, wins, wins in a row, best, mean and median, time, highest tile, moves above the fewest, and levels solved. Figures are explained below them. To export, import or delete statistics, select “Statistics” while you play.",
   ),

@@ -11,17 +11,11 @@ import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
 import { ShellSettings } from "../play/shell-ports.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { type GameStore, readingGames } from "../shared/game-store.js";
 import { amount, count, flag, text } from "../shared/json-schema.js";
 import { printableJson } from "../shared/program-output.js";
-
-const optionTable = {
-  day: { value: "DATE", about: say("Another day, such as 2026-11-23 (default: today)"), read: readDay },
-  json: { about: say("Print one JSON object") },
-} as const satisfies OptionTable;
 
 const lineSchema = objectOf({
   day: text,
@@ -51,7 +45,10 @@ const lineSchema = objectOf({
 export const today = command({
   summary: say("List the puzzles of the day"),
   positionals: "",
-  options: optionTable,
+  options: {
+    day: { value: "DATE", about: say("Another day, such as 2026-11-23 (default: today)"), read: readDay },
+    json: { about: say("Print one JSON object") },
+  },
   about: say(
     "List the puzzles of today with your results and your streak. Everybody has the same puzzles. A streak counts the days on which you finished at least one of them, unassisted. One missed day in seven is forgiven.",
   ),

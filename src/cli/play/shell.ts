@@ -2,7 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { games as registered } from "../../games/registry/registry.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
-import { playerQuestions } from "../../midend/commands/player-questions.js";
+import * as playerQuestions from "../../midend/commands/player-questions.js";
 import { PlayerPatterns } from "../../midend/hints/player-patterns.js";
 import type { Start } from "../../midend/live/start.js";
 import { Midend } from "../../midend/midend.js";

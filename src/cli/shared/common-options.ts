@@ -170,17 +170,6 @@ function hashOfBoard(board: string): number {
   return (word ^ (word >>> 16)) >>> 0;
 }
 
-/** How the game is shown. */
-export interface DisplayOptions {
-  /** Whether it is a dialogue of lines. */
-  readonly plain: boolean;
-  readonly ascii: boolean;
-  readonly color: boolean;
-  readonly animates: boolean;
-  /** The terminal's theme; “auto” asks the terminal. */
-  readonly theme: "auto" | "light" | "dark";
-}
-
 const themes = ["auto", "light", "dark"] as const;
 
 export const themeOption = {
@@ -203,7 +192,10 @@ export const displayOptions = {
   "no-animation": { about: say("Show moves without animation") },
 } as const satisfies OptionTable;
 
-export function displayOf(values: ValuesOf<typeof displayOptions>): DisplayOptions {
+/** How the game is shown. `plain`: as a dialogue of lines. `theme`: “auto” asks the terminal. */
+export type DisplayOptions = ReturnType<typeof displayOf>;
+
+export function displayOf(values: ValuesOf<typeof displayOptions>) {
   const { plain, ascii, theme = "auto" } = values;
-  return { theme, plain, ascii, color: !values["no-color"], animates: !values["no-animation"] };
+  return { theme, plain, ascii, color: !values["no-color"], animates: !values["no-animation"] } as const;
 }

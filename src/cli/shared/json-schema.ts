@@ -1,6 +1,6 @@
 import { english, type Message } from "../../games/message.js";
 import { parseObject } from "../../games/reading.js";
-import { objectOf, objectOrNull } from "../../operations/schema.js";
+import { objectOf, objectOrNull, readValue, type Schema, type Value } from "../../operations/schema.js";
 import { printableJson } from "./program-output.js";
 
 /** The parts of the schemas of JSON output. Later versions may add properties, and never change one. */
@@ -44,10 +44,15 @@ export const measuresOrNull = objectOrNull({
   playerLines: { ...count, description: "successive walks, or pushes, in one direction count once" },
 });
 
-/** The object in a line of JSON; `undefined` for other text. Exceptions for all lines would take seconds. */
-export function jsonValue(line: string): unknown {
+/**
+ * The object in a line of JSON; `undefined` for other text. Exceptions for all lines would take seconds, so
+ * most other lines are never parsed.
+ */
+export function readJsonLine<const S extends Schema>(schema: S, line: string): Value<S> | undefined {
   const text = line.trim();
-  return text.startsWith("{") && text.endsWith("}") ? parseObject(text) : undefined;
+  const value = text.startsWith("{") && text.endsWith("}") ? parseObject(text) : undefined;
+  const read = value === undefined ? undefined : readValue(schema, value);
+  return read?.ok ? read.value : undefined;
 }
 
 /** The kinds of errors of the program. They never change. */

@@ -4,7 +4,7 @@ import { findGame } from "../../games/registry/registry.js";
 import { type OtherGoal, readGoal, usualBoard } from "../../games/sliding/other-goal.js";
 import { isSolvable, type Move } from "../../games/sliding/rules.js";
 import { rounded } from "../../games/solver.js";
-import { objectOf, readValue, type Value } from "../../operations/schema.js";
+import { objectOf, type Value } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import type { Solving } from "../../protocol/solver/solving.js";
@@ -12,7 +12,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
-import { amount, count, countOrNull, flag, jsonValue, text, textOrNull } from "../shared/json-schema.js";
+import { amount, count, countOrNull, flag, readJsonLine, text, textOrNull } from "../shared/json-schema.js";
 import { resumeOption, withEarlier } from "../shared/line-store.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { readText } from "../shared/read-text.js";
@@ -223,7 +223,7 @@ export const solve = command({
       const wanted = lines.filter(({ tiles }) => shard?.(tilesKey({ tiles })) !== false);
       const left: InputLine[] = [];
       let isSolvedBefore = true;
-      await withEarlier(values, streams, readBoardResult, tilesKey, async (earlier) => {
+      await withEarlier(values, streams, readResult, tilesKey, async (earlier) => {
         for (const line of wanted) {
           const results = earlier(tilesKey(line)).filter((result) =>
             isSound(forGoal(line, goal), result, goal),
@@ -251,11 +251,7 @@ const resultSchema = objectOf({
 });
 
 type BoardResult = Value<typeof resultSchema>;
-
-function readBoardResult(line: string): BoardResult | undefined {
-  const read = readValue(resultSchema, jsonValue(line));
-  return read.ok ? read.value : undefined;
-}
+const readResult = (line: string) => readJsonLine(resultSchema, line);
 
 /** Identifies a board by what is written. */
 function tilesKey({ tiles }: { readonly tiles: readonly (number | null)[] | null }): string {

@@ -9,7 +9,6 @@ import { TimerScreen } from "../../terminal/play/timer-screen.js";
 import { runScreen, type ScreenDisplay, type ScreenStreams, settingsOf } from "../play/program-screen.js";
 import { QuestionBox } from "../play/question-box.js";
 import { shellPorts } from "../play/shell-ports.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { type PlayEnd, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { displayOptions, readWhole, themeOption } from "../shared/common-options.js";
@@ -18,42 +17,40 @@ import { readSize } from "./boards.js";
 
 const inspections = { none: "none", "15": "seconds15", wca: "wca", free: "free" } as const;
 
-const optionTable = {
-  size: { value: "RxC", about: say("Rows and columns, up to 7x5 or 6x6"), standard: "4x4", read: readSize },
-  name: {
-    value: "NAME",
-    about: say("Continue the session of that name, or start it"),
-    standard: say("the latest one"),
-  },
-  marathon: {
-    value: "N",
-    about: say("Solve N boards one after the other, with one time (2 to 100)"),
-    standard: "1",
-    read: readWhole(1, maxMarathon),
-  },
-  inspection: {
-    value: "TIME",
-    choices: Object.keys(inspections) as readonly (keyof typeof inspections)[],
-    about: say(
-      "Time to look at the board: none, 15 seconds, 15 seconds by the rules of the WCA, or free. Free ends with the first move.",
-    ),
-    standard: say("as before in the session"),
-  },
-  "min-moves": {
-    value: "M",
-    about: say("Use only scrambles that need at least M moves, up to 4×4"),
-    standard: say("as before in the session"),
-    read: readWhole(0, maxMinMoves),
-  },
-  theme: { ...themeOption, standard: "dark" },
-  ascii: displayOptions.ascii,
-  "no-color": displayOptions["no-color"],
-} as const satisfies OptionTable;
-
 export const time = command({
   summary: say("Solve against the clock in the terminal"),
   positionals: "",
-  options: optionTable,
+  options: {
+    size: { value: "RxC", about: say("Rows and columns, up to 7x5 or 6x6"), standard: "4x4", read: readSize },
+    name: {
+      value: "NAME",
+      about: say("Continue the session of that name, or start it"),
+      standard: say("the latest one"),
+    },
+    marathon: {
+      value: "N",
+      about: say("Solve N boards one after the other, with one time (2 to 100)"),
+      standard: "1",
+      read: readWhole(1, maxMarathon),
+    },
+    inspection: {
+      value: "TIME",
+      choices: Object.keys(inspections) as readonly (keyof typeof inspections)[],
+      about: say(
+        "Time to look at the board: none, 15 seconds, 15 seconds by the rules of the WCA, or free. Free ends with the first move.",
+      ),
+      standard: say("as before in the session"),
+    },
+    "min-moves": {
+      value: "M",
+      about: say("Use only scrambles that need at least M moves, up to 4×4"),
+      standard: say("as before in the session"),
+      read: readWhole(0, maxMinMoves),
+    },
+    theme: { ...themeOption, standard: "dark" },
+    ascii: displayOptions.ascii,
+    "no-color": displayOptions["no-color"],
+  },
   about: say(
     "Solve sliding puzzles against the clock in the terminal, with averages and a list of solves. Everything is kept. The keys are listed below the board.",
   ),

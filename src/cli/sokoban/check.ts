@@ -13,7 +13,6 @@ import type { BoardTest } from "../../games/sokoban/text/read-collection.js";
 import { findingData, findingSchema } from "../../operations/findings.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, unlessInterrupted } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import {
@@ -30,17 +29,15 @@ import { annotationLine } from "./github.js";
 import { type LevelsPart, openLevels, rowsOf } from "./open-levels.js";
 import { requireFiles } from "./options.js";
 
-const optionTable = {
-  encoding: encodingOption,
-  shard: shardOption,
-  format: formatOption,
-  json: { about: say("Print one JSON object for each problem") },
-} as const satisfies OptionTable;
-
 export const check = command({
   summary: say("Check levels for problems"),
   positionals: "FILE|-…",
-  options: optionTable,
+  options: {
+    encoding: encodingOption,
+    shard: shardOption,
+    format: formatOption,
+    json: { about: say("Print one JSON object for each problem") },
+  },
   about: say(
     "Check level files and print each problem as “{0}”. Duplicate levels are problems, too, in one file or in two, even if rotated or flipped.",
     "file:line:column: severity: message",

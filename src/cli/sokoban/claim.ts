@@ -4,7 +4,6 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import { editBytes } from "../../platform/text-bytes.js";
 import { claimSolver } from "../../solving/asked-solvers.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, onePositional, secondsOption, threadsOption } from "../shared/common-options.js";
@@ -13,16 +12,14 @@ import { workOnAll } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { collectionOf } from "./open-levels.js";
 
-const optionTable = {
-  encoding: encodingOption,
-  seconds: secondsOption(say("Time limit for each level, in seconds")),
-  threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
-} as const satisfies OptionTable;
-
 export const claim = command({
   summary: say("Print a file with claims that hold now"),
   positionals: "FILE|-",
-  options: optionTable,
+  options: {
+    encoding: encodingOption,
+    seconds: secondsOption(say("Time limit for each level, in seconds")),
+    threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
+  },
   about: say(
     "Print the file with claims that hold now, in place of those in the file. They say whether a level is solvable, and how many pushes are enough. If all positions are known, they also say how hard the level is. A level about which nothing was found keeps its claims. A terminal shows control characters as numbers, while a pipe or a file keeps them. “{0}” tests claims.",
     "tilework sokoban test",

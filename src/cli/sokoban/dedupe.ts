@@ -2,7 +2,6 @@ import { plural, say } from "../../games/message.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { levelKey, shapeKey } from "../../games/sokoban/level/level-key.js";
 import { objectOf } from "../../operations/schema.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
@@ -15,11 +14,6 @@ import { lineOf } from "../shared/speech.js";
 import { openParts, placeOf, type RangePart } from "./levels.js";
 import { requireFiles } from "./options.js";
 import { printJoined } from "./written-levels.js";
-
-const optionTable = {
-  encoding: encodingOption,
-  json: { about: say("Print one JSON object for each level that is left out, and no levels") },
-} as const satisfies OptionTable;
 
 interface Place {
   readonly file: string;
@@ -46,7 +40,10 @@ interface Repeat {
 export const dedupe = command({
   summary: say("Print levels without those that repeat others"),
   positionals: "FILE|-…",
-  options: optionTable,
+  options: {
+    encoding: encodingOption,
+    json: { about: say("Print one JSON object for each level that is left out, and no levels") },
+  },
   about: say(
     "Print the levels of all files as one file. Leave out levels that repeat an earlier one, even if rotated or flipped. The first of equal levels stays, with everything that belongs to it. The error output names those that are left out. A terminal shows control characters as numbers, while a pipe or a file keeps them.",
   ),

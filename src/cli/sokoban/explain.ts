@@ -1,10 +1,9 @@
-import { type Message, say } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { type ExplainedMoves, explainMoves, explanationSchema } from "../../operations/explain-position.js";
 import { OperationError } from "../../operations/operation.js";
 import { hostSlices } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
@@ -13,20 +12,18 @@ import { printable, printableJson } from "../shared/program-output.js";
 import { listed } from "../shared/speech.js";
 import { lineAbout, readNamedLevel, readOneAddress } from "./levels.js";
 
-const optionTable = {
-  encoding: encodingOption,
-  moves: {
-    value: "LURD",
-    about: say("Moves from the level to the position, such as rrDl"),
-    standard: say("none"),
-  },
-  json: { about: say("Print one JSON object") },
-} as const satisfies OptionTable;
-
 export const explain = command({
   summary: say("Explain why a position is lost"),
   positionals: "FILE[:N]",
-  options: optionTable,
+  options: {
+    encoding: encodingOption,
+    moves: {
+      value: "LURD",
+      about: say("Moves from the level to the position, such as rrDl"),
+      standard: say("none"),
+    },
+    json: { about: say("Print one JSON object") },
+  },
   about: say(
     "Find out whether a position is a deadlock: the boxes that are stuck, the rule, and the push that caused it. FILE:N is level N of the file, the first one by default. - reads from a pipe. If nothing is found, the position may still be lost. “{0}” can prove that.",
     "tilework sokoban solve",
@@ -67,25 +64,17 @@ function rethrown(error: unknown): never {
     : new UsageError(named(error.message), error.at.replace(/^moves/, "--moves"));
 }
 
-function textOf({ data: { result, board, boxes = [] }, text }: ExplainedMoves): string {
-  return `${board}\n${printable(translate(sentenceOf(result, text, boxes)))}`;
-}
+const sentences = {
+  noneFound: say("No deadlock was found. The position may still be lost."),
+  timedOut: say("The time was up before a deadlock was found."),
+  solved: say("The position is solved."),
+} as const;
 
-function sentenceOf(
-  result: ExplainedMoves["data"]["result"],
-  text: Message | undefined,
-  boxes: readonly (readonly number[])[],
-): Message {
-  switch (result) {
-    case "deadlock": {
-      const squares = boxes.map(([row, column]) => `${row}/${column}`);
-      return say("{0} The boxes (row/column): {1}.", text ?? "", listed(squares));
-    }
-    case "noneFound":
-      return say("No deadlock was found. The position may still be lost.");
-    case "timedOut":
-      return say("The time was up before a deadlock was found.");
-    case "solved":
-      return say("The position is solved.");
-  }
+function textOf({ data: { result, board, boxes = [] }, text }: ExplainedMoves): string {
+  const squares = boxes.map(([row, column]) => `${row}/${column}`);
+  const sentence =
+    result === "deadlock"
+      ? say("{0} The boxes (row/column): {1}.", text ?? "", listed(squares))
+      : sentences[result];
+  return `${board}\n${printable(translate(sentence))}`;
 }

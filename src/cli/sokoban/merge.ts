@@ -2,12 +2,11 @@ import * as path from "node:path";
 import { say } from "../../games/message.js";
 import { compareTexts } from "../../games/statistics/high-scores.js";
 import { findingSchema } from "../../operations/findings.js";
-import { readValue } from "../../operations/schema.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { InputLines, inputName, partsOf } from "../shared/input-file.js";
-import { jsonValue } from "../shared/json-schema.js";
+import { readJsonLine } from "../shared/json-schema.js";
 import { LineStore } from "../shared/line-store.js";
 import { printableJson } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
@@ -121,8 +120,8 @@ async function mergeAll(
 
 /** Results of other commands need no merging: each of their lines stands for itself. */
 function refuseOther(file: string, line: string): void {
-  const value = jsonValue(line);
-  const command = (["check", "rate"] as const).find((name) => readValue(otherResults[name], value).ok);
+  const names = ["check", "rate"] as const;
+  const command = names.find((name) => readJsonLine(otherResults[name], line) !== undefined);
   if (command === undefined) return;
   throw new UsageError(
     say(

@@ -3,9 +3,9 @@ import { inside, isSolved } from "../../games/sokoban/level/analysis.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
-import { objectOf, readValue, type Schema, type Value } from "../../operations/schema.js";
+import { objectOf, type Value } from "../../operations/schema.js";
 import { solveSchema } from "../../operations/solve-data.js";
-import { jsonValue } from "../shared/json-schema.js";
+import { readJsonLine } from "../shared/json-schema.js";
 import type { Item } from "./levels.js";
 
 const about = objectOf(
@@ -35,18 +35,12 @@ export type SolveResult = Value<typeof resultSchema>;
 
 /** A line of a file of results; no result for other lines, such as half a line of a killed program. */
 export function readResult(line: string): SolveResult | undefined {
-  return readAs(resultSchema, line);
+  return readJsonLine(resultSchema, line);
 }
 
 /** A line of a file of ratings. */
 export function readRated(line: string): Value<typeof ratedSchema> | undefined {
-  return readAs(ratedSchema, line);
-}
-
-function readAs<const S extends Schema>(schema: S, line: string): Value<S> | undefined {
-  const value = jsonValue(line);
-  const read = value === undefined ? undefined : readValue(schema, value);
-  return read?.ok ? read.value : undefined;
+  return readJsonLine(ratedSchema, line);
 }
 
 /**

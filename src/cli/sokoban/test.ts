@@ -7,7 +7,6 @@ import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { claimSolver } from "../../solving/asked-solvers.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import {
@@ -29,24 +28,6 @@ import { nameOf, placeOf } from "./levels.js";
 import { type OpenLevels, openLevels } from "./open-levels.js";
 import { requireFiles } from "./options.js";
 import { publishCases, type TestCase } from "./publish.js";
-
-const optionTable = {
-  encoding: encodingOption,
-  junit: {
-    value: "FILE",
-    about: say("Also write the results as a JUnit report. It replaces only such a report."),
-  },
-  publish: {
-    about: say(
-      "Also check what matters before a collection is published: solutions, unmoved boxes, needless floor, goals, duplicates, titles and authors. Print the difficulty of each level.",
-    ),
-  },
-  format: formatOption,
-  json: { about: say("Print one JSON object for each claim, and for each check of --publish") },
-  force: { about: say("With --junit: replace any file, but never one that is tested") },
-  seconds: secondsOption(say("Time limit for each level, in seconds")),
-  threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
-} as const satisfies OptionTable;
 
 /** A level with claims. */
 interface Item {
@@ -76,7 +57,23 @@ const lineSchema = objectOf({
 export const test = command({
   summary: say("Test the claims of level files"),
   positionals: "FILE|-…",
-  options: optionTable,
+  options: {
+    encoding: encodingOption,
+    junit: {
+      value: "FILE",
+      about: say("Also write the results as a JUnit report. It replaces only such a report."),
+    },
+    publish: {
+      about: say(
+        "Also check what matters before a collection is published: solutions, unmoved boxes, needless floor, goals, duplicates, titles and authors. Print the difficulty of each level.",
+      ),
+    },
+    format: formatOption,
+    json: { about: say("Print one JSON object for each claim, and for each check of --publish") },
+    force: { about: say("With --junit: replace any file, but never one that is tested") },
+    seconds: secondsOption(say("Time limit for each level, in seconds")),
+    threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
+  },
   about: say(
     "Test the claims of level files. Claims are lines under a board, such as “Claim: solvable” or “Claim: pushes <= 97”.",
   ),

@@ -6,7 +6,6 @@ import { fileBudget, type MovesResult, playingStored } from "../../games/sokoban
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
@@ -16,11 +15,6 @@ import { type Item, lineAbout, nameOf, openItems } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 
 const results = ["solved", "wrong", "unplayed", "missing", "invalid"] as const;
-
-const optionTable = {
-  encoding: encodingOption,
-  json: { about: say("Print one JSON object for each solution, and for each level without one") },
-} as const satisfies OptionTable;
 
 /** A solution of a level, or why there is none. */
 interface Verified {
@@ -37,7 +31,10 @@ interface Verified {
 export const verify = command({
   summary: say("Verify the solutions in level files"),
   positionals: levelsPositional,
-  options: optionTable,
+  options: {
+    encoding: encodingOption,
+    json: { about: say("Print one JSON object for each solution, and for each level without one") },
+  },
   about: say(
     "Play each solution in level files by the rules, and print whether it solves its level. Saved games are left out. Nothing is searched: “{0}” finds solutions.",
     "tilework sokoban solve",

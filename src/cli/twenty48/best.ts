@@ -8,7 +8,6 @@ import { readGame } from "../../midend/commands/sharing.js";
 import { objectOf } from "../../operations/schema.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
-import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { secondsOption } from "../shared/common-options.js";
@@ -19,17 +18,15 @@ import { alignedRow, lineOf, shownNumber } from "../shared/speech.js";
 
 const game = findGame("2048")!;
 
-const optionTable = {
-  board: { value: "TEXT", about: say("The board, such as “2 0 4/0 2 8/4 16 2”, in place of a file") },
-  seconds: secondsOption(say("Time limit for the search, in seconds"), 1),
-  json: { about: say("Print one JSON object") },
-} as const satisfies OptionTable;
-
 /** `tilework 2048 best`. */
 export const best = command({
   summary: say("Print the best move on a board, and the value of each move"),
   positionals: "FILE|-",
-  options: optionTable,
+  options: {
+    board: { value: "TEXT", about: say("The board, such as “2 0 4/0 2 8/4 16 2”, in place of a file") },
+    seconds: secondsOption(say("Time limit for the search, in seconds"), 1),
+    json: { about: say("Print one JSON object") },
+  },
   about: say(
     "Read a board and print its best move, with the value of each legal move. A board is rows of numbers, with 0, _, . or - for an empty cell, or / between rows. A table, a game that was copied as text, and a game ID are read, too. The higher the value, the better. On 4×4 it is the number of points that are expected from here on.",
   ),

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../games/levels.js";
-import { english } from "../../games/message.js";
+import { english, type Message, say } from "../../games/message.js";
 import { fieldsOf } from "../../games/reading.js";
 import type { Midend } from "../../midend/midend.js";
 import { type LevelTexts, OperationError, unlessCancelled } from "../../operations/operation.js";
@@ -10,7 +10,7 @@ import { hostClock } from "../../platform/host-clock.js";
 import type { Solvers } from "../../protocol/solver/solving.js";
 import type { LevelSolver } from "../../solving/level-solver.js";
 import type { FileTexts } from "../kit/file-texts.js";
-import { t } from "../kit/translate.js";
+import { t, translate } from "../kit/translate.js";
 
 /** The parts of the extension that the tools use. */
 export interface ToolContext {
@@ -46,7 +46,7 @@ export class OperationTools implements vscode.Disposable {
 
   /** The sentence that is shown during a call, and the question before one that changes something. */
   prepare(name: string, input: object | null): vscode.PreparedToolInvocation {
-    const invocationMessage = messageOf(name);
+    const invocationMessage = translate(messages[name] ?? say("Playing moves in your game"));
     if (name !== "game_play") return { invocationMessage };
     const { moves } = fieldsOf(input);
     return {
@@ -90,28 +90,17 @@ function shortened(moves: string): string {
   return plain.length > maxShown ? `${plain.slice(0, maxShown)}…` : plain;
 }
 
-function messageOf(name: string): string {
-  switch (name) {
-    case "sokoban_check":
-      return t("Checking a Sokoban level");
-    case "sokoban_solve":
-    case "sliding_solve":
-      return t("Solving a puzzle");
-    case "sokoban_verify":
-    case "sliding_verify":
-      return t("Verifying a solution");
-    case "sokoban_explain":
-      return t("Explaining a Sokoban position");
-    case "sokoban_generate":
-      return t("Generating Sokoban levels");
-    case "sokoban_try_changes":
-      return t("Trying changes of a level");
-    case "game_read":
-      return t("Reading your game");
-    default:
-      return t("Playing moves in your game");
-  }
-}
+const messages: Readonly<Record<string, Message>> = {
+  sokoban_check: say("Checking a Sokoban level"),
+  sokoban_solve: say("Solving a puzzle"),
+  sliding_solve: say("Solving a puzzle"),
+  sokoban_verify: say("Verifying a solution"),
+  sliding_verify: say("Verifying a solution"),
+  sokoban_explain: say("Explaining a Sokoban position"),
+  sokoban_generate: say("Generating Sokoban levels"),
+  sokoban_try_changes: say("Trying changes of a level"),
+  game_read: say("Reading your game"),
+};
 
 const at = "level.file";
 

@@ -1,9 +1,17 @@
-import { t } from "../kit/translate.js";
+import { say } from "../../games/message.js";
+import { translate } from "../kit/translate.js";
 
-/** Five pictures for tiles. `picture-drawings.ts` draws them. */
-export const builtInPictures = ["dunes", "night", "rings", "mosaic", "reef"] as const;
+/** Five pictures for tiles, with their titles. `picture-drawings.ts` draws them. */
+const titles = {
+  dunes: say("Dunes"),
+  night: say("Night over Hills"),
+  rings: say("Rings"),
+  mosaic: say("Mosaic"),
+  reef: say("Reef"),
+} as const;
 
-export type BuiltInPicture = (typeof builtInPictures)[number];
+export type BuiltInPicture = keyof typeof titles;
+export const builtInPictures = Object.keys(titles) as readonly BuiltInPicture[];
 
 const scheme = "tilework-picture";
 
@@ -18,12 +26,5 @@ export function builtInOf(address: string): BuiltInPicture | undefined {
 }
 
 export function titleOf(name: BuiltInPicture): string {
-  const titles: Readonly<Record<BuiltInPicture, string>> = {
-    dunes: t("Dunes"),
-    night: t("Night over Hills"),
-    rings: t("Rings"),
-    mosaic: t("Mosaic"),
-    reef: t("Reef"),
-  };
-  return titles[name];
+  return translate(titles[name]);
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { maxAddressCharacters } from "../../games/levels.js";
+import { madeOnce } from "../../games/lists.js";
 import { middlePart, usualLook } from "../../games/picture-part.js";
 import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/ports.js";
 import { randomId } from "../../platform/crypto.js";
@@ -124,10 +125,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   }
 
   #key(address: string): string {
-    const choice = `${address}\n${this.#choices.get(address) ?? 0}`;
-    const key = this.#keys.get(choice) ?? randomId();
-    this.#keys.set(choice, key);
-    return key;
+    return madeOnce(this.#keys, `${address}\n${this.#choices.get(address) ?? 0}`, randomId);
   }
 
   /**

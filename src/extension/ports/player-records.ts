@@ -32,7 +32,7 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
       read: () => readSynced(state),
       wrote: (records) => writeSynced(state, records),
     });
-    state.setKeysForSync(syncedKeys);
+    state.setKeysForSync(Object.values(keys));
     this.#listening = vscode.window.onDidChangeWindowState(({ focused }) => {
       if (focused && this.isRead) void this.refresh();
     });
@@ -50,23 +50,15 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
  * The files still contain them, and the next write restores them.
  */
 
-const scoresKey = "tilework.scores";
-const bestKey = "tilework.best";
-const nameKey = "tilework.playerName";
-const nameTimeKey = "tilework.playerNameAt";
-const resultsKey = "tilework.results";
-const daysKey = "tilework.days";
-const levelsKey = "tilework.levelFacts";
-
-const syncedKeys: readonly string[] = [
-  scoresKey,
-  bestKey,
-  nameKey,
-  nameTimeKey,
-  resultsKey,
-  levelsKey,
-  daysKey,
-];
+const keys = {
+  scores: "tilework.scores",
+  best: "tilework.best",
+  name: "tilework.playerName",
+  nameTime: "tilework.playerNameAt",
+  results: "tilework.results",
+  levels: "tilework.levelFacts",
+  days: "tilework.days",
+} as const;
 
 /**
  * If there are more rankings, those with the newest entries are synced; of the levels, those solved last. The
@@ -79,12 +71,12 @@ const maxSyncedDays = 365;
 
 function readSynced(state: vscode.Memento): Records {
   return {
-    playerName: readPlayerName({ text: state.get(nameKey), atMs: state.get(nameTimeKey) }),
-    scores: readScores(state.get(scoresKey)),
-    best: readBest(state.get(bestKey)),
-    results: readResults(state.get(resultsKey)),
-    levels: readLevels(state.get(levelsKey)),
-    days: readDays(state.get(daysKey)),
+    playerName: readPlayerName({ text: state.get(keys.name), atMs: state.get(keys.nameTime) }),
+    scores: readScores(state.get(keys.scores)),
+    best: readBest(state.get(keys.best)),
+    results: readResults(state.get(keys.results)),
+    levels: readLevels(state.get(keys.levels)),
+    days: readDays(state.get(keys.days)),
   };
 }
 
@@ -93,15 +85,15 @@ async function writeSynced(state: vscode.Memento, records: Records): Promise<voi
   const recent = newest(records.levels, maxSyncedLevels, ({ atMs }) => atMs);
   const values: readonly (readonly [string, unknown])[] = [
     [
-      scoresKey,
+      keys.scores,
       plain(newest(records.scores, maxSyncedRankings, (list) => Math.max(...list.map(({ atMs }) => atMs)))),
     ],
-    [bestKey, plain(newest(records.best, maxSyncedRankings, (value) => value))],
-    [nameKey, records.playerName?.text],
-    [nameTimeKey, records.playerName?.atMs],
-    [resultsKey, plain(newest(records.results, maxSyncedRankings, lastTime))],
-    [levelsKey, plainLevels(recent)],
-    [daysKey, plainDays(newest(records.days, maxSyncedDays, ({ order }) => order))],
+    [keys.best, plain(newest(records.best, maxSyncedRankings, (value) => value))],
+    [keys.name, records.playerName?.text],
+    [keys.nameTime, records.playerName?.atMs],
+    [keys.results, plain(newest(records.results, maxSyncedRankings, lastTime))],
+    [keys.levels, plainLevels(recent)],
+    [keys.days, plainDays(newest(records.days, maxSyncedDays, ({ order }) => order))],
   ];
   for (const [key, value] of values) {
     if (JSON.stringify(state.get(key)) !== JSON.stringify(isEmpty(value) ? undefined : value))

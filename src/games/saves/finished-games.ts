@@ -1,4 +1,5 @@
 import type { FindGame } from "../game.js";
+import { madeOnce } from "../lists.js";
 import { say } from "../message.js";
 import { current, isAssisted, movesMade } from "../play/session.js";
 import {
@@ -100,12 +101,10 @@ const lines = new WeakMap<object, string>();
 
 /** The line of a game in an archive file. */
 export function finishedLine({ about, save }: FinishedEntry): string {
-  const known = lines.get(save);
-  if (known !== undefined) return known;
   const { variant, status, assisted, moves, pushes = null, value = null } = about;
-  const line = JSON.stringify({ variant, status, assisted, moves, pushes, value, save });
-  lines.set(save, line);
-  return line;
+  return madeOnce(lines, save, () =>
+    JSON.stringify({ variant, status, assisted, moves, pushes, value, save }),
+  );
 }
 
 /** The text of an archive file. */

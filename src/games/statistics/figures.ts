@@ -1,4 +1,5 @@
 import { type Day, formatDay } from "../days/day.js";
+import { madeOnce } from "../lists.js";
 import type { CountedGame } from "./counted-game.js";
 
 /**
@@ -90,10 +91,5 @@ const months = new Map<Day, string>();
 
 /** "2026-11": the player's month at the end of a game. */
 export function monthOf({ day }: Pick<CountedGame, "day">): string {
-  let month = months.get(day);
-  if (month === undefined) {
-    month = formatDay(day).slice(0, 7);
-    months.set(day, month);
-  }
-  return month;
+  return madeOnce(months, day, () => formatDay(day).slice(0, 7));
 }

@@ -1,5 +1,5 @@
 import type { Direction } from "../direction.js";
-import { range } from "../lists.js";
+import { madeOnce, range } from "../lists.js";
 import { draw, type RandomState, seedRandom } from "../random.js";
 
 /** Moves by direction, as in LURD notation; `K` continues after the win. */
@@ -102,13 +102,7 @@ function lines(size: number, slide: Slide): readonly (readonly number[])[] {
 const linesCache = new Map<string, readonly (readonly number[])[]>();
 
 function linesOf(size: number, slide: Slide): readonly (readonly number[])[] {
-  const key = `${size}${slide}`;
-  let found = linesCache.get(key);
-  if (found === undefined) {
-    found = lines(size, slide);
-    linesCache.set(key, found);
-  }
-  return found;
+  return madeOnce(linesCache, `${size}${slide}`, () => lines(size, slide));
 }
 
 /**

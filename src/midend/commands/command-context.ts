@@ -4,7 +4,9 @@ import type { Reviews } from "../review/game-reviews.js";
 import type { GameStatistics } from "../statistics/kept-statistics.js";
 import type { Timing } from "../timing/timed-play.js";
 import type { DeadlockPatterns } from "./deadlock-patterns.js";
-import type { PlayerQuestions } from "./player-questions.js";
+import type * as playerQuestions from "./player-questions.js";
+
+export type PlayerQuestions = typeof playerQuestions;
 
 /** What commands work with: the games of a process, and the views that the commands come from. */
 export interface CommandContext extends PlayContext {

@@ -23,9 +23,8 @@ import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { OpenedFiles } from "../store/remembered.js";
 import { askGame, bySeed, fromFile, onPage } from "./answers.js";
-import type { CommandContext, PageRequest } from "./command-context.js";
+import type { CommandContext, PageRequest, PlayerQuestions } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
-import type { PlayerQuestions } from "./player-questions.js";
 
 /** A level of a file; its index counts from 0. */
 interface ChosenLevel {

@@ -9,8 +9,15 @@ import { joined, variantLabel } from "../pages/descriptions.js";
 import type { Asking, Choice } from "../ports/ports.js";
 import type { LevelRecords } from "../store/record-store.js";
 import { bySeed, fromFile, onPage } from "./answers.js";
-import { askCommand } from "./command-choices.js";
-import {
+import { seedChoice } from "./questions.js";
+
+/**
+ * What commands ask, copy and paste. Boards are played without any of it, so the host loads it with the first
+ * of these commands.
+ */
+
+export { askCommand } from "./command-choices.js";
+export {
   askGameId,
   askNewGame,
   askTileOf,
@@ -18,10 +25,9 @@ import {
   changePlayerName,
   chooseAutoPlaySpeed,
   chooseReplaySpeed,
-  seedChoice,
 } from "./questions.js";
-import { askBin, askSave, deleteSave, renameSave, saveUnderName } from "./save-questions.js";
-import {
+export { askBin, askSave, deleteSave, renameSave, saveUnderName } from "./save-questions.js";
+export {
   copyBoard,
   copyGame,
   copyGameId,
@@ -69,7 +75,7 @@ interface LevelHistory {
  * Asks for a built-in level, a new random level or a recent one. Resolves with its slot. `now`: the level on
  * the board. One choice is a game by its seed.
  */
-async function askLevel(
+export async function askLevel(
   ask: Asking,
   game: LevelGame,
   known: LevelHistory,
@@ -144,7 +150,7 @@ function recentChoices(
 }
 
 /** Asks for a level of a file. Resolves with its index. */
-async function askLevelOf(
+export async function askLevelOf(
   ask: Asking,
   fileName: string,
   found: readonly FileLevel<unknown>[],
@@ -190,37 +196,3 @@ function bestWords(best: LevelRecord | undefined): readonly Message[] {
   if (best === undefined) return [];
   return [say("best: {0}, {1}", movesText(best.moves.moves), pushesText(best.pushes.pushes))];
 }
-
-/**
- * What commands ask, copy and paste. Boards are played without any of it, so the host loads it with the first
- * of these commands.
- */
-export const playerQuestions = {
-  askBin,
-  askCommand,
-  askGameId,
-  askLevel,
-  askLevelOf,
-  askNewGame,
-  askSave,
-  askTileOf,
-  askVariant,
-  changePlayerName,
-  chooseAutoPlaySpeed,
-  chooseReplaySpeed,
-  copyBoard,
-  copyGame,
-  copyGameId,
-  copyLink,
-  copyMoves,
-  dayIn,
-  deleteSave,
-  exportPage,
-  readPasted,
-  renameSave,
-  saveUnderName,
-  shareResult,
-  startOfLink,
-};
-
-export type PlayerQuestions = typeof playerQuestions;

@@ -201,7 +201,7 @@ export function shareResult(
   const lines: readonly Message[] = [
     joined([named("Tilework"), ...(day === undefined ? [] : [named(formatDay(day))]), ...place]),
     joined([
-      stateOf(live),
+      states[live.status],
       ...game.scene(position).figures.map(figureText),
       ...(game.results === undefined ? [] : [durationText(live.playedMs)]),
       ...(live.isAssisted ? [say("Assisted")] : []),
@@ -212,16 +212,7 @@ export function shareResult(
   return copyText(live, text.join("\n"), say("Your result was copied. It doesn't reveal any moves."), ports);
 }
 
-function stateOf({ status }: LiveGame): Message {
-  switch (status) {
-    case "won":
-      return say("Won");
-    case "lost":
-      return say("Lost");
-    case "playing":
-      return say("Unfinished");
-  }
-}
+const states = { won: say("Won"), lost: say("Lost"), playing: say("Unfinished") } as const;
 
 /**
  * Links that open a game, a replay or the puzzles of a day in the editor, and web pages that show a game

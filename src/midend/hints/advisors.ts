@@ -71,23 +71,21 @@ class LevelAdvisor implements Advisor {
     private readonly assistant: LevelAssistant,
     private readonly ports: LevelPorts,
   ) {
-    this.#listening = live.onDidMove(() => {
-      this.#beside?.abort();
-      this.#hintWords?.dispose();
-    });
+    this.#listening = live.onDidMove(() => this.#endHint());
   }
 
   dispose(): void {
-    this.#beside?.abort();
-    this.#hintWords?.dispose();
+    this.#endHint();
     this.#listening.dispose();
   }
 
   setWatched(isWatched: boolean): void {
-    if (isWatched) {
-      this.ports.levelSolving.expect();
-      return;
-    }
+    if (isWatched) this.ports.levelSolving.expect();
+    else this.#endHint();
+  }
+
+  /** Ends the search beside a hint, and takes its words off the passing line. */
+  #endHint(): void {
     this.#beside?.abort();
     this.#hintWords?.dispose();
   }

@@ -1,5 +1,6 @@
 import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Figure, variantOf } from "../../games/game.js";
+import { madeOnce } from "../../games/lists.js";
 import { formatQuantity, type Message, plural, quantity, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import type { SaveHead } from "../../games/saves/save.js";
@@ -26,17 +27,8 @@ const translated = new WeakMap<Speech, WeakMap<Message, string>>();
 
 /** Translates a message once. Boards have thousands of squares, but few words for them. */
 export function translatedOnce(speech: Speech, message: Message): string {
-  let texts = translated.get(speech);
-  if (texts === undefined) {
-    texts = new WeakMap();
-    translated.set(speech, texts);
-  }
-  let text = texts.get(message);
-  if (text === undefined) {
-    text = speech.translate(message);
-    texts.set(message, text);
-  }
-  return text;
+  const texts = madeOnce(translated, speech, () => new WeakMap<Message, string>());
+  return madeOnce(texts, message, () => speech.translate(message));
 }
 
 /** "4×4 · Score 1,234 · Moves 56". */

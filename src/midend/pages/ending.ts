@@ -85,20 +85,13 @@ export function nextAction(live: LiveGame, { records }: PlayContext): NextAction
   return game.levels === undefined ? "newGame" : "showLevels";
 }
 
-export function nextText(action: NextAction): Message {
-  switch (action) {
-    case "nextPuzzle":
-      return say("Next Puzzle");
-    case "nextLevel":
-      return say("Next Level");
-    case "keepGoing":
-      return say("Keep Going");
-    case "newGame":
-      return say("New Game");
-    case "showLevels":
-      return say("Levels");
-  }
-}
+export const nextTexts: Readonly<Record<NextAction, Message>> = {
+  nextPuzzle: say("Next Puzzle"),
+  nextLevel: say("Next Level"),
+  keepGoing: say("Keep Going"),
+  newGame: say("New Game"),
+  showLevels: say("Levels"),
+};
 
 function comparison(
   { game, position, session, gameId, playedMs, variant }: LiveGame,

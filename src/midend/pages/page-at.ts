@@ -19,7 +19,7 @@ import type { RecordStore } from "../store/record-store.js";
 import { boardPage } from "./board-page.js";
 import { practiceOfHome, todayOfHome } from "./day-words.js";
 import { binLabel, boardNameOf, describeFigures, describeSave, saveTitle } from "./descriptions.js";
-import { nextAction, nextText } from "./ending.js";
+import { nextAction, nextTexts } from "./ending.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { homeLevels, levelsPage } from "./level-pages.js";
 import { pictureOf, viewScene } from "./scenes.js";
@@ -185,7 +185,7 @@ function runningGame(live: LiveGame, sources: PlayContext): NonNullable<HomeGame
     figures: viewFigures(speech, scene.figures),
     status,
     canBeContinued: goesOn,
-    next: goesOn ? undefined : speech.translate(nextText(nextAction(live, sources))),
+    next: goesOn ? undefined : speech.translate(nextTexts[nextAction(live, sources)]),
     isOwn: !live.isAssisted,
   };
 }

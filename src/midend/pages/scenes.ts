@@ -76,20 +76,14 @@ function markedCells(
   const texts = cells.map((cell) => translatedOnce(speech, cell));
   for (const { kind, row, column } of marks) {
     const at = row * columns + column;
-    texts[at] = speech.translate(marked(kind, texts[at] ?? ""));
+    texts[at] = speech.translate(marked[kind](texts[at] ?? ""));
   }
   return texts;
 }
 
-function marked(kind: ViewMark["kind"], text: string): Message {
-  switch (kind) {
-    case "picked":
-      return say("{0}, the picked square", text);
-    case "lost":
-      return say("{0}, in a deadlock", text);
-    case "trap":
-      return say("{0}, the box would be stuck here", text);
-    case "target":
-      return say("{0}, the box can go here", text);
-  }
-}
+const marked: Readonly<Record<ViewMark["kind"], (text: string) => Message>> = {
+  picked: (text) => say("{0}, the picked square", text),
+  lost: (text) => say("{0}, in a deadlock", text),
+  trap: (text) => say("{0}, the box would be stuck here", text),
+  target: (text) => say("{0}, the box can go here", text),
+};

@@ -210,16 +210,8 @@ export class Trial implements BoardOverlay, TriedPosition {
 
 /** The verdict on a push, by the answer of a solver about the level after it. */
 function verdictOn(kind: LevelAnswer["kind"]): TrialVerdict {
-  switch (kind) {
-    case "solved":
-    case "alreadySolved":
-      return { isBest: true, text: say("Right. The level can still be solved.") };
-    case "unsolvable":
-      return { isBest: false, text: say("This push loses the level, too.") };
-    case "gaveUp":
-      return {
-        isBest: undefined,
-        text: say("It isn't known whether the level can be solved after this push."),
-      };
-  }
+  if (kind === "unsolvable") return { isBest: false, text: say("This push loses the level, too.") };
+  return kind === "gaveUp"
+    ? { isBest: undefined, text: say("It isn't known whether the level can be solved after this push.") }
+    : { isBest: true, text: say("Right. The level can still be solved.") };
 }

@@ -96,48 +96,36 @@ function namedFigures(figures: Figures, game: AnyGame | undefined): readonly Nam
   return found;
 }
 
+const movesWords = {
+  best: { label: say("Fewest moves"), definition: say("The fewest moves of an unassisted win.") },
+  mean: {
+    label: say("Mean moves"),
+    definition: say("The moves of all unassisted wins, divided by their number."),
+  },
+  median: {
+    label: say("Median moves"),
+    definition: say("Half of the unassisted wins have at most this many moves."),
+  },
+};
+const scoreWords: typeof movesWords = {
+  best: { label: say("Best score"), definition: say("The highest score of an unassisted game.") },
+  mean: {
+    label: say("Mean score"),
+    definition: say("The scores of all unassisted games, divided by their number."),
+  },
+  median: {
+    label: say("Median score"),
+    definition: say("Half of the unassisted games have at most this score."),
+  },
+};
+
 function results({ best, mean: average, median }: Figures, { ranking }: AnyGame): readonly NamedFigure[] {
-  return ranking === undefined
-    ? [
-        {
-          name: "best",
-          label: say("Fewest moves"),
-          value: amount(best),
-          definition: say("The fewest moves of an unassisted win."),
-        },
-        {
-          name: "mean",
-          label: say("Mean moves"),
-          value: mean(average),
-          definition: say("The moves of all unassisted wins, divided by their number."),
-        },
-        {
-          name: "median",
-          label: say("Median moves"),
-          value: mean(median),
-          definition: say("Half of the unassisted wins have at most this many moves."),
-        },
-      ]
-    : [
-        {
-          name: "best",
-          label: say("Best score"),
-          value: amount(best),
-          definition: say("The highest score of an unassisted game."),
-        },
-        {
-          name: "mean",
-          label: say("Mean score"),
-          value: mean(average),
-          definition: say("The scores of all unassisted games, divided by their number."),
-        },
-        {
-          name: "median",
-          label: say("Median score"),
-          value: mean(median),
-          definition: say("Half of the unassisted games have at most this score."),
-        },
-      ];
+  const words = ranking === undefined ? movesWords : scoreWords;
+  return [
+    { name: "best", value: amount(best), ...words.best },
+    { name: "mean", value: mean(average), ...words.mean },
+    { name: "median", value: mean(median), ...words.median },
+  ];
 }
 
 /** The columns of tables by size and by month. */

@@ -19,22 +19,16 @@ import type { FileSystem, StorageReports } from "./file-system.js";
 import { type FileKind, isFullKey, SharedCollection } from "./shared-collection.js";
 
 /** Limits for finished games, and for their division into files. */
-export interface FinishedBounds {
-  readonly games: number;
-  /** The characters of all games together. */
-  readonly characters: number;
-  /** The most games in a file. */
-  readonly gamesPerFile: number;
-  /** The most characters in a file, except for a single game with more. */
-  readonly charactersPerFile: number;
-}
-
-export const usualFinishedBounds: FinishedBounds = {
+export const usualFinishedBounds = {
   games: 10_000,
+  /** The characters of all games together. */
   characters: 64 * 1024 * 1024,
+  /** The most games in a file. */
   gamesPerFile: 100,
+  /** The most characters in a file, except for a single game with more. */
   charactersPerFile: 200 * 1024,
 };
+export type FinishedBounds = Readonly<typeof usualFinishedBounds>;
 
 /** The limits for full files, which leave room for an open one. */
 function boundsOfFull(bounds: FinishedBounds): FinishedBounds {

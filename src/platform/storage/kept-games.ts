@@ -19,12 +19,8 @@ import { type FileKind, isFullKey, SharedCollection } from "./shared-collection.
 import { newKey } from "./whole-files.js";
 
 /** The limits of the bin. */
-export interface BinBounds {
-  readonly games: number;
-  readonly bytes: number;
-}
-
-export const usualBinBounds: BinBounds = { games: 200, bytes: 16 * 1024 * 1024 };
+export const usualBinBounds = { games: 200, bytes: 16 * 1024 * 1024 };
+export type BinBounds = Readonly<typeof usualBinBounds>;
 
 /** Full files are rewritten when they have this many states that no longer count. */
 const maxOutdated = 200;

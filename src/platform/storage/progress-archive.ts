@@ -1,6 +1,7 @@
 import { nextTurn } from "#host/time";
 import { mergedPractice, practiceValue, readPractice } from "../../games/days/practice-set.js";
 import type { FindGame } from "../../games/game.js";
+import { madeOnce } from "../../games/lists.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { matching, readableItems, string, tuple, unlimited, type ValueOf } from "../../games/reading.js";
@@ -64,18 +65,11 @@ export interface ProgressPlaces {
 
 /** The folder with the files of a kind. */
 function folderOf({ files, storage, saves }: ProgressPlaces, kind: ProgressKind): string {
-  switch (kind) {
-    case "saves":
-      return saves;
-    case "named":
-      return files.join(saves, "named");
-    case "solutions":
-      return files.join(files.join(storage, "records"), "solutions");
-    case "patterns":
-      return files.join(files.join(storage, "records"), "lost-patterns");
-    default:
-      return files.join(storage, kind);
-  }
+  if (kind === "saves") return saves;
+  if (kind === "named") return files.join(saves, "named");
+  const records = files.join(storage, "records");
+  if (kind === "solutions") return files.join(records, "solutions");
+  return kind === "patterns" ? files.join(records, "lost-patterns") : files.join(storage, kind);
 }
 
 const storedText = tuple(matching(keyPattern), string(unlimited));
@@ -206,9 +200,7 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
       const head = await inSlices(readingSaveHead(text, findGame), hostSlices);
       if (!head.ok) continue;
       const { gameId, order } = head.value;
-      const copies = own.get(gameId) ?? [];
-      copies.push({ key, order });
-      own.set(gameId, copies);
+      madeOnce(own, gameId, () => []).push({ key, order });
     }
     let [added, unread] = [0, 0];
     for (const [, text] of given) {

@@ -1,5 +1,5 @@
 import { canBeContinued, type FindGame } from "../../games/game.js";
-import { grouped } from "../../games/lists.js";
+import { grouped, madeOnce } from "../../games/lists.js";
 import { checksum } from "../../games/saves/checksum.js";
 import {
   byNewest,
@@ -297,9 +297,7 @@ export class SaveFolder extends SharedFolder<SaveHead, Save> {
   }
 
   #temporaryOf({ gameId }: Save): Set<string> {
-    const files = this.#temporary.get(gameId) ?? new Set();
-    this.#temporary.set(gameId, files);
-    return files;
+    return madeOnce(this.#temporary, gameId, () => new Set());
   }
 
   /** Removes the files of earlier writes that could not be renamed, once a later state is safe. */
@@ -339,18 +337,19 @@ function byHead(one: KnownSave, other: KnownSave): number {
   return byNewest(one.value, other.value);
 }
 
-/** Limits for the games without a name. Games beyond them are moved to the bin. */
-export interface SaveBounds {
+/**
+ * Limits for the games without a name, far more than any player returns to. A folder of this size can still
+ * be read quickly. Games beyond them are moved to the bin.
+ */
+export const usualBounds = {
   /** The most games of one kind, in all slots. */
-  readonly perGame: number;
+  perGame: 300,
   /** The most games of one slot besides its running game. */
-  readonly setApart: number;
+  setApart: 5,
   /** The bytes of all games together. */
-  readonly bytes: number;
-}
-
-/** Far more than any player returns to. A folder of this size can still be read quickly. */
-export const usualBounds: SaveBounds = { perGame: 300, setApart: 5, bytes: 64 * 1024 * 1024 };
+  bytes: 64 * 1024 * 1024,
+};
+export type SaveBounds = Readonly<typeof usualBounds>;
 
 /** The newest games of each slot: the running one, and the one it replaced. */
 const newestOfSlot = 2;

@@ -241,15 +241,9 @@ export class SolutionFiles extends SharedFolder<LevelSolution> {
 function bestOf(all: readonly Solution[]): readonly Solution[] {
   const [first] = all;
   if (first === undefined) return [];
-  const fewestMoves = all.reduce(
-    (best, solution) => (hasFewerMoves(solution, best) ? solution : best),
-    first,
+  return [hasFewerMoves, hasFewerPushes].map((isBetter) =>
+    all.reduce((best, solution) => (isBetter(solution, best) ? solution : best), first),
   );
-  const fewestPushes = all.reduce(
-    (best, solution) => (hasFewerPushes(solution, best) ? solution : best),
-    first,
-  );
-  return [fewestMoves, fewestPushes];
 }
 
 function hasMoves({ lurd }: Solution): boolean {

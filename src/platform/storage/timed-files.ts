@@ -11,33 +11,25 @@ const sessionFormat = "tilework-timed-session";
 const version = 1;
 
 /** The limits of what is read. The names in the folder that come last are left out. */
-export interface TimedBounds {
-  readonly sessions: number;
+const usualBounds = {
+  sessions: 2_000,
   /** For the name and the facts of a session. */
-  readonly sessionBytes: number;
+  sessionBytes: 16 * 1024,
   /** The files of one session. */
-  readonly texts: number;
+  texts: 10_000,
   /** All texts of one session: 256 MB have about 600,000 solves of 100 moves. An import has 200 MB. */
-  readonly textBytes: number;
+  textBytes: 256 * 1024 * 1024,
   /** The solves under way in one session. */
-  readonly logs: number;
-  readonly logBytes: number;
-}
+  logs: 100,
+  logBytes: 4 * 1024 * 1024,
+};
+type TimedBounds = Readonly<typeof usualBounds>;
 
 /** What may still be read, and the number of files that were not read. */
 interface ReadBudget {
   bytes: number;
   unread: number;
 }
-
-const usualBounds: TimedBounds = {
-  sessions: 2_000,
-  sessionBytes: 16 * 1024,
-  texts: 10_000,
-  textBytes: 256 * 1024 * 1024,
-  logs: 100,
-  logBytes: 4 * 1024 * 1024,
-};
 
 /**
  * Sessions of timed solves as files that several processes share. A session has a file of its own, and a file

@@ -27,20 +27,21 @@ export interface PlainOptions {
   readonly hasFlowControl?: boolean;
 }
 
-interface Shown {
-  readonly page: Page | undefined;
-  readonly announcement: number;
+/** What was printed last, so that nothing is repeated: at first, nothing. */
+const nothingShown = {
+  page: undefined as Page | undefined,
+  announcement: 0,
   /** The text of the last announcement, and the board that it was about. */
-  readonly announcedText: string;
-  readonly board: string;
-  readonly gameKey: string;
-  readonly ended: string;
-  readonly notice: string;
+  announcedText: "",
+  board: "",
+  gameKey: "",
+  ended: "",
+  notice: "",
   /** See `BoardPage.otherWindow`. */
-  readonly changes: number;
+  changes: 0,
   /** What the player waits for. */
-  readonly wait: string;
-}
+  wait: "",
+};
 
 /** Longer lines are cut. */
 const maxLineCharacters = 300_000;
@@ -70,18 +71,7 @@ export class PlainDialogue {
   #changed: () => void = () => undefined;
   /** What each number selects on the page that was printed last. */
   #menu: readonly MenuLine[] = [];
-  /** What was printed last, so that nothing is repeated. */
-  #shown: Shown = {
-    page: undefined,
-    announcement: 0,
-    announcedText: "",
-    board: "",
-    gameKey: "",
-    ended: "",
-    notice: "",
-    changes: 0,
-    wait: "",
-  };
+  #shown: Readonly<typeof nothingShown> = nothingShown;
   /** The question that was printed last. */
   #asked: ScreenQuestion | undefined;
 

@@ -1,4 +1,4 @@
-import { type Message, say, sense } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import type {
   BoardPage,
   EndingAction,
@@ -11,20 +11,16 @@ import type {
   ViewSprite,
 } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import { spriteText, type Translate, withPar } from "../view/wording.js";
+import { boardFigures, spriteText, type Translate, withPar } from "../view/wording.js";
 import type { ScreenChoice } from "./dialog.js";
 import { commandWords, otherWords } from "./typed-line.js";
 
 /** Pages as plain text: lines that make sense when they are read aloud in their order. */
 
 export function boardText(page: BoardPage, translate: Translate): readonly string[] {
-  const figures = [
-    ...page.figures,
-    ...(page.best === undefined
-      ? []
-      : [{ label: translate(sense("Best", "score")), value: page.best, stale: false }]),
-  ];
-  const values = figures.map(({ label, value, stale }) => `${label} ${stale ? "…" : value}`);
+  const values = boardFigures(page, translate).map(
+    ({ label, value, stale }) => `${label} ${stale ? "…" : value}`,
+  );
   return [...boardLines(page.scene, page.game), values.join(", ")];
 }
 

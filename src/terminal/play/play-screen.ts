@@ -5,7 +5,7 @@ import { askForAttributes, askForBackground, enterScreen, leaveScreen } from "..
 import { FrameWriter } from "../frame-writer.js";
 import type { Clock, InputEvent, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
-import { darkBackground, type Look, lightBackground, lookOf, type ScreenSettings } from "../view/look.js";
+import { backgrounds, type Look, lookOf, type ScreenSettings } from "../view/look.js";
 import type { ScreenQuestion } from "./dialog.js";
 import { TerminalPlay } from "./play.js";
 
@@ -162,14 +162,8 @@ export class PlayScreen {
 
   #look(): Look {
     const { theme } = this.settings;
-    const background =
-      theme === "auto"
-        ? (this.#background ?? darkBackground)
-        : theme === "dark"
-          ? darkBackground
-          : theme === "light"
-            ? lightBackground
-            : theme;
+    const known = theme === "auto" ? (this.#background ?? "dark") : theme;
+    const background = typeof known === "string" ? backgrounds[known] : known;
     if (this.#known?.background !== background)
       this.#known = { background, look: lookOf(background, this.settings) };
     return this.#known.look;

@@ -15,7 +15,7 @@ import { cut, padEnd, padStart, wrap } from "../text-width.js";
 import { drawBoard, placeBoard } from "../view/board-view.js";
 import { drawDialog } from "../view/dialog-view.js";
 import { PageDrawing } from "../view/drawing.js";
-import { darkBackground, type Look, lightBackground, lookOf, type ScreenSettings } from "../view/look.js";
+import { backgrounds, type Look, lookOf, type ScreenSettings } from "../view/look.js";
 import { slidingTextSkin } from "../view/text-skins.js";
 import type { Translate } from "../view/wording.js";
 import { Dialog, type ScreenQuestion } from "./dialog.js";
@@ -70,7 +70,7 @@ export class TimerScreen {
     this.view = options.seed().toString(36) + options.seed().toString(36);
     const { settings } = options;
     this.#writer = new FrameWriter(settings.depth);
-    this.#look = lookOf(settings.theme === "light" ? lightBackground : darkBackground, settings);
+    this.#look = lookOf(settings.theme === "light" ? backgrounds.light : backgrounds.dark, settings);
     this.#run = new TimedRun({
       tell: (action) => this.#tell(action),
       seed: options.seed,

@@ -1,4 +1,4 @@
-import { say, sense } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import type { BoardPage, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Style } from "../style.js";
 import type { TerminalSize } from "../terminal.js";
@@ -8,7 +8,7 @@ import type { DialogLine } from "./dialog-view.js";
 import { type Drawn, drawHints, drawTooSmall, PageDrawing, type PressableKey } from "./drawing.js";
 import type { Look } from "./look.js";
 import { textSkinOf } from "./text-skins.js";
-import { plain, shownValue, type Translate, withPar } from "./wording.js";
+import { boardFigures, plain, shownValue, type Translate, withPar } from "./wording.js";
 
 /** What is drawn with a board page, besides the page itself. */
 export interface BoardExtras {
@@ -163,11 +163,8 @@ class BoardPageDrawing extends PageDrawing {
   }
 
   #figures() {
-    const { figures, best } = this.page;
     const { translate } = this.extras;
-    const score =
-      best === undefined ? [] : [{ label: translate(sense("Best", "score")), value: best, stale: false }];
-    return [...figures, ...score].map(({ label, value, stale }) => ({
+    return boardFigures(this.page, translate).map(({ label, value, stale }) => ({
       label,
       value: shownValue(value, translate),
       isStale: stale,

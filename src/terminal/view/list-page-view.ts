@@ -194,47 +194,30 @@ function linkEntry(label: string, action: Entry["action"]): Entry {
 function homeSection(game: HomeGame, translate: Translate): Section & { readonly game: string } {
   const { name, title, running, sample, variants, more, saves, moreSaves } = game;
   const scene = running?.scene ?? sample;
-  const entry = (
-    label: string,
-    detail: string,
-    action: Entry["action"],
-    own: Partial<Entry> = {},
-  ): Entry => ({
-    ...linkEntry(label, action),
-    detail,
-    preview: scene && { game: name, scene },
-    ...own,
-  });
   const entries: Entry[] = [];
+  const add = (label: string, detail: string, action: Entry["action"], own: Partial<Entry> = {}) =>
+    entries.push({ ...linkEntry(label, action), detail, preview: scene && { game: name, scene }, ...own });
   if (running !== undefined) {
     const figures = running.figures.map(({ label, value }) => `${label} ${shownValue(value, translate)}`);
     const detail = [running.variantLabel, ...figures].join(" · ");
     const label = running.canBeContinued
       ? translate(sense("Continue", "a game"))
       : translate(say("Look at your last game"));
-    if (running.next !== undefined) entries.push(entry(running.next, "", { kind: "next", game: name }));
-    entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
+    if (running.next !== undefined) add(running.next, "", { kind: "next", game: name });
+    add(label, detail, { kind: "continue", game: name }, { mark: "current" });
   }
   for (const { id, label, goal, unfinished } of variants) {
     // The entry above continues the game on the board.
     if (unfinished && label !== running?.variantLabel)
-      entries.push(
-        entry(translate(say("Continue {0}", label)), goal, { kind: "open", game: name, slot: id }),
-      );
-    else
-      entries.push(entry(translate(say("Play {0}", label)), goal, { kind: "new", game: name, variant: id }));
+      add(translate(say("Continue {0}", label)), goal, { kind: "open", game: name, slot: id });
+    else add(translate(say("Play {0}", label)), goal, { kind: "new", game: name, variant: id });
   }
-  if (more !== undefined) entries.push(entry(more.label, "", { kind: "choose", game: name }));
-  for (const save of saves)
-    entries.push(
-      entry(
-        save.name,
-        `${save.detail} · ${save.age}`,
-        { kind: "load", save: save.id },
-        { save: save.id, ...(save.scene && { preview: { game: name, scene: save.scene } }) },
-      ),
-    );
-  if (moreSaves !== undefined) entries.push(entry(moreSaves, "", { kind: "saves" }));
+  if (more !== undefined) add(more.label, "", { kind: "choose", game: name });
+  for (const { id: save, name: label, detail, age, scene: saved } of saves) {
+    const own = { save, ...(saved && { preview: { game: name, scene: saved } }) };
+    add(label, `${detail} · ${age}`, { kind: "load", save }, own);
+  }
+  if (moreSaves !== undefined) add(moreSaves, "", { kind: "saves" });
   return { heading: title, detail: bestOf(game, translate), entries, game: name };
 }
 

@@ -63,24 +63,7 @@ export interface Look {
   /** Draws with ASCII characters only. */
   readonly ascii: boolean;
   readonly theme: ThemeColors;
-  readonly chrome: Chrome;
-}
-
-/** The styles of everything except boards. They are readable on the terminal's own background. */
-interface Chrome {
-  readonly title: Style;
-  readonly text: Style;
-  readonly quiet: Style;
-  readonly accent: Style;
-  readonly good: Style;
-  readonly bad: Style;
-  readonly busy: Style;
-  /** A key's name, and the selected line of a list. */
-  readonly key: Style;
-  readonly chosen: Style;
-  readonly frame: Style;
-  /** A dialog or help over a page. */
-  readonly dialog: Style;
+  readonly chrome: ReturnType<typeof chromeOf>;
 }
 
 /** The look on a light or dark background, as the terminal has reported it or the player has set it. */
@@ -93,11 +76,11 @@ export function lookOf(
   return { depth, ascii, theme, chrome: chromeOf(theme, isDark, depth) };
 }
 
-/** The background color of terminals that do not report one. */
-export const darkBackground: Rgb = { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 };
-export const lightBackground: Rgb = white;
+/** The background colors of terminals that do not report one: a dark one, or what the player has set. */
+export const backgrounds = { dark: { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 }, light: white };
 
-function chromeOf(theme: ThemeColors, isDark: boolean, depth: Depth): Chrome {
+/** The styles of everything except boards. They are readable on the terminal's own background. */
+function chromeOf(theme: ThemeColors, isDark: boolean, depth: Depth) {
   const panel = toOklch(theme.background);
   const raised: Ink = {
     rgb: fromOklch({ ...panel, lightness: clamp(panel.lightness + (isDark ? 0.07 : -0.04)) }),
@@ -125,11 +108,13 @@ function chromeOf(theme: ThemeColors, isDark: boolean, depth: Depth): Chrome {
     good: colored(150, isDark ? 10 : 2),
     bad: colored(25, isDark ? 9 : 1),
     busy: colored(85, isDark ? 11 : 5),
+    /** A key's name, and the selected line of a list. */
     key: { ...colored(250, isDark ? 14 : 4), bold: true },
     chosen: { reverse: true },
     frame: quiet,
+    /** A dialog or help over a page. */
     dialog: { ink: text, ground: raised },
-  };
+  } satisfies Readonly<Record<string, Style>>;
 }
 
 /**

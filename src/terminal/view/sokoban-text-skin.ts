@@ -77,17 +77,10 @@ const inksOf = memoByLook(({ theme }) => {
   };
 });
 
+const things: Readonly<Record<string, Thing>> = { "#": "wall", ".": "goal", _: "outside" };
+
 function groundThing({ ground }: ViewScene, cell: number): Thing {
-  switch (ground?.[cell]) {
-    case "#":
-      return "wall";
-    case ".":
-      return "goal";
-    case "_":
-      return "outside";
-    default:
-      return "floor";
-  }
+  return things[ground?.[cell] ?? ""] ?? "floor";
 }
 
 function drawGround(board: BoardDrawing, cell: number, at: At, mark: ViewMark["kind"] | undefined): void {

@@ -1,6 +1,6 @@
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, quantity, say, sense } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import type { ViewFact, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
+import type { BoardPage, ViewFact, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /** Translates a view's own texts into the player's language. */
 export type Translate = (message: Message) => string;
@@ -20,6 +20,12 @@ export function spriteText({ kind, text }: ViewSprite, { sprites }: ViewScene): 
 /** A number with its digits grouped as the player's language does; other values as they are. */
 export function shownValue(value: number | string, translate: Translate): string {
   return typeof value === "number" ? translate(named(quantity(value))) : value;
+}
+
+/** The figures of a board, and its best score. */
+export function boardFigures({ figures, best }: BoardPage, translate: Translate) {
+  const label = translate(sense("Best", "score"));
+  return [...figures, ...(best === undefined ? [] : [{ label, value: best, stale: false }])];
 }
 
 /** A best result with the par of its level: “57 (par 55)”. */

@@ -8,7 +8,7 @@ import {
   useEnvironmentLanguage,
   wantedLanguage,
 } from "../../../src/cli/shared/speech.js";
-import { spokenLanguage, useEnglish, useLanguage } from "../../../src/platform/speech.js";
+import { spokenLanguage, useLanguage } from "../../../src/platform/speech.js";
 import { textWidth } from "../../../src/terminal/text-width.js";
 import { NewFolder } from "../../shared/new-folder.js";
 import { tilework } from "../../shared/program.js";
@@ -21,7 +21,7 @@ describe("command line: languages", () => {
   const files = new NewFolder("language");
   const { path: folder } = files;
   const levels = files.put("levels.xsb", "#####\n#@$.#\n#####\nClaim: solvable\n\n#####\n#@ .#\n#####\n");
-  afterEach(useEnglish);
+  afterEach(() => useLanguage("en-US"));
 
   it("follows the environment: LC_ALL, then LC_MESSAGES, then LANG", () => {
     const cases: readonly (readonly [Readonly<Record<string, string>>, string | undefined])[] = [
@@ -48,7 +48,7 @@ describe("command line: languages", () => {
     assert.deepEqual(spokenLanguage(), { language: "pt-br", translations: { Level: "Fase" } });
     await useEnvironmentLanguage({ LANG: "de_AT@euro" }, read);
     assert.equal(spokenLanguage().language, "de");
-    useEnglish();
+    useLanguage("en-US");
     for (const LANG of ["fr_FR", "es_ES", "C", "C.UTF-8", ""]) {
       await useEnvironmentLanguage({ LANG }, read);
       assert.equal(spokenLanguage().language, "en-US", LANG);
@@ -123,7 +123,7 @@ describe("command line: languages", () => {
       const inEnglish = await tilework(call);
       useLanguage("de", bracketed);
       assert.deepEqual(await tilework(call), inEnglish, call.join(" "));
-      useEnglish();
+      useLanguage("en-US");
     }
     const report = files.at("report.xml");
     const solves = files.put("solves.txt", "1 2 3/4 5 6/0 7 8; R2; 0.71\n");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { translate as inHost } from "../../../src/extension/kit/translate.js";
 import { bundleKey, say, sense, translatorOf } from "../../../src/games/message.js";
-import { useEnglish, useLanguage as useInHost } from "../../../src/platform/speech.js";
+import { useLanguage as useInHost } from "../../../src/platform/speech.js";
 import { translate as inPage, useLanguage } from "../../../src/webview/kit/translate.js";
 
 /** A made-up language, in which each meaning of a word is a word of its own. */
@@ -63,7 +63,7 @@ describe("words with several meanings", () => {
     if (!hadDocument) Object.assign(globalThis, { document: { documentElement: { lang: "" } } });
   });
   after(() => {
-    useEnglish();
+    useInHost("en-US");
     useLanguage({ language: "en", translations: undefined });
     if (!hadDocument) Reflect.deleteProperty(globalThis, "document");
   });

@@ -1,6 +1,6 @@
 import { games as registered } from "../../../src/games/registry/registry.js";
 import type { DeadlockPatterns } from "../../../src/midend/commands/deadlock-patterns.js";
-import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
+import * as playerQuestions from "../../../src/midend/commands/player-questions.js";
 import { noPatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { StatisticsStore } from "../../../src/midend/ports/store.js";

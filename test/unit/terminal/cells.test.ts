@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, type Rgb } from "../../../src/drawing/color.js";
-import { Canvas, plainText, type Rows } from "../../../src/terminal/canvas.js";
+import { Canvas, type Rows } from "../../../src/terminal/canvas.js";
 import {
   nearest,
   plainRendition,
@@ -45,6 +45,13 @@ function painted(
     else canvas.text(column, row, text, own);
   }
   return canvas.rows;
+}
+
+function plainText(cells: Rows[number]): string {
+  return cells
+    .map(({ text }) => text)
+    .join("")
+    .trimEnd();
 }
 
 describe("cells of a terminal", () => {
@@ -125,7 +132,7 @@ describe("the writer of frames", () => {
               const rows = painted(strokes);
               emulator.write(writer.frame(rows));
               const screen = await emulator.screen();
-              assert.equal(screen.text, plainText(rows));
+              assert.equal(screen.text, rows.map(plainText).join("\n"));
               for (const [row, cells] of rows.entries()) {
                 for (const [column, cell] of cells.entries())
                   if (cell.width > 0) sameLook(screen.rows[row]![column]!, cell.style, depth, cell.text);

@@ -8,7 +8,7 @@ import { Canvas, type Rows } from "../../../src/terminal/canvas.js";
 import type { TerminalSize } from "../../../src/terminal/terminal.js";
 import { drawBoardPage } from "../../../src/terminal/view/board-page-view.js";
 import { drawBoard, smallestSize } from "../../../src/terminal/view/board-view.js";
-import { darkBackground, lookOf } from "../../../src/terminal/view/look.js";
+import { backgrounds, lookOf } from "../../../src/terminal/view/look.js";
 import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 import { FakeBoard } from "../midend/fake-board.js";
 import { dealt, sessionAt } from "../midend/sessions.js";
@@ -27,7 +27,7 @@ const ended: Readonly<Record<string, () => AnySession>> = {
     return moves.reduce((session, move) => play(session, [move]), start);
   },
 };
-const look = lookOf(darkBackground, { depth: "truecolor", ascii: false });
+const look = lookOf(backgrounds.dark, { depth: "truecolor", ascii: false });
 
 async function endedPage(session: AnySession): Promise<BoardPage> {
   const board = await FakeBoard.open(session);

@@ -7,7 +7,7 @@ import { table256 } from "../../../src/terminal/escape-sequences.js";
 import { glideMs } from "../../../src/terminal/play/play.js";
 import { depths } from "../../../src/terminal/style.js";
 import type { TerminalSize } from "../../../src/terminal/terminal.js";
-import { darkBackground, lightBackground } from "../../../src/terminal/view/look.js";
+import { backgrounds } from "../../../src/terminal/view/look.js";
 import { games } from "../../games/registry.js";
 import { levelSession } from "../midend/sessions.js";
 import { Emulator, type Screen, type ShownCell } from "./emulator.js";
@@ -275,7 +275,7 @@ for (const game of games) {
       for (const depth of ["truecolor", "256"] as const) {
         const shell = await Shell.open(dealt(game), { theme, depth, columns: 100, rows: 34 });
         const screen = await shell.type(key.left, key.up, "\r", "u", key.right, key.down, "?");
-        const own = theme === "dark" ? darkBackground : lightBackground;
+        const own = backgrounds[theme];
         const gray = theme === "dark" ? 0.8 : 0.2;
         const color = (value: number | undefined, otherwise: Rgb) =>
           value === undefined ? otherwise : depth === "256" ? table256[value]! : rgbOf(value);

@@ -4,7 +4,7 @@ import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../../../src/terminal/canvas.js";
 import { nearest, table256 } from "../../../src/terminal/escape-sequences.js";
 import type { Depth, Style } from "../../../src/terminal/style.js";
-import { darkBackground, type Look, lightBackground, lookOf } from "../../../src/terminal/view/look.js";
+import { backgrounds, type Look, lookOf } from "../../../src/terminal/view/look.js";
 import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 
 const colors = (text: string): readonly Rgb[] => text.split(" ").map((color) => parseColor(`#${color}`)!);
@@ -53,7 +53,7 @@ function tileStyle(value: number, depth: Depth, ground: Rgb): Style {
 
 describe("the tiles of 2048 on a terminal", () => {
   it("have twelve different backgrounds, and empty squares another one, in every color depth", () => {
-    for (const ground of [darkBackground, lightBackground]) {
+    for (const ground of Object.values(backgrounds)) {
       const values = [0, ...tileValues.slice(0, 11)];
       const exact = values.map((value) => tileStyle(value, "truecolor", ground).ground!.rgb);
       for (const [index, color] of exact.entries()) {
@@ -68,7 +68,7 @@ describe("the tiles of 2048 on a terminal", () => {
   });
 
   it("have text with a contrast of at least 4.5:1, also in the default sixteen colors", () => {
-    for (const ground of [darkBackground, lightBackground]) {
+    for (const ground of Object.values(backgrounds)) {
       for (const value of tileValues) {
         const exact = tileStyle(value, "truecolor", ground);
         assert.ok(contrast(exact.ink!.rgb, exact.ground!.rgb) >= 4.5, `${value}`);
@@ -99,7 +99,7 @@ describe("Sokoban on a terminal", () => {
   };
 
   it("is written in ASCII with the six symbols of the guides, and + for the player on a goal", () => {
-    const look = lookOf(darkBackground, { depth: "none", ascii: true });
+    const look = lookOf(backgrounds.dark, { depth: "none", ascii: true });
     const skin = textSkinOf("sokoban");
     const sprites = [spriteOf("player-left", 1, 1), spriteOf("box-home", 2, 1), spriteOf("box", 3, 1)];
     const full: ViewScene = { ...scene, ground: "########..-..########", sprites };
@@ -112,7 +112,7 @@ describe("Sokoban on a terminal", () => {
   });
 
   it("distinguishes everything by shape if there are no colors", () => {
-    const look = lookOf(darkBackground, { depth: "none", ascii: false });
+    const look = lookOf(backgrounds.dark, { depth: "none", ascii: false });
     const skin = textSkinOf("sokoban");
     const things = [
       { ground: "-" },

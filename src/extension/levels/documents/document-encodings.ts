@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
+import { madeOnce } from "../../../games/lists.js";
 import { Queue } from "../../../games/queue.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
 import {
@@ -18,26 +19,19 @@ import { showWarning } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
 import { Reopening } from "./reopening.js";
 
-/** What is known about a document's encoding. */
-interface Known {
-  readonly encoding: string;
-  /** The state of the file on disk at that time. */
-  readonly state: string | undefined;
-  /** Why the document may not be changed, as a sentence; `undefined` if it may. */
-  readonly reason: string | undefined;
-  /** The encoding in which to save it, if VS Code has forgotten it. */
-  readonly lost: string | undefined;
-  /** Whether the file has other line ends than the document, which VS Code replaces when it saves. */
-  readonly replacesLineEnds: boolean;
-}
-
-const free: Known = {
+/** What is known about a document's encoding, where nothing is wrong. */
+const free = {
   encoding: "",
-  state: undefined,
-  reason: undefined,
-  lost: undefined,
+  /** The state of the file on disk at that time. */
+  state: undefined as string | undefined,
+  /** Why the document may not be changed, as a sentence; `undefined` if it may. */
+  reason: undefined as string | undefined,
+  /** The encoding in which to save it, if VS Code has forgotten it. */
+  lost: undefined as string | undefined,
+  /** Whether the file has other line ends than the document, which VS Code replaces when it saves. */
   replacesLineEnds: false,
 };
+type Known = Readonly<typeof free>;
 
 /**
  * Protects files that aren't UTF-8. VS Code reads them as UTF-8, replaces unreadable bytes by U+FFFD, and
@@ -145,9 +139,7 @@ export class DocumentEncodings implements vscode.Disposable {
   }
 
   #inTurn<Answer>(document: vscode.TextDocument, work: () => Promise<Answer>): Promise<Answer> {
-    const queue = this.#work.get(document) ?? new Queue();
-    this.#work.set(document, queue);
-    return queue.add(work);
+    return madeOnce(this.#work, document, () => new Queue()).add(work);
   }
 
   async #ensure(document: vscode.TextDocument): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { maxLevelDocumentBytes } from "../../../games/levels.js";
+import { madeOnce } from "../../../games/lists.js";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { fileTooLarge, type TextEdit } from "../../../games/sokoban/level/finding.js";
 import { type LevelMerge, levelMerge } from "../../../games/sokoban/merge/level-merge.js";
@@ -76,13 +77,11 @@ export class LevelDocuments implements vscode.Disposable {
   isLevels(document: vscode.TextDocument): boolean {
     if (document.languageId === levelLanguage) return true;
     if (!isTextFile(document)) return false;
-    const known = this.#sniffed.get(document);
-    if (known !== undefined) return known;
-    const found = isLevelText(
-      document.getText(new vscode.Range(new vscode.Position(0, 0), document.positionAt(charactersRead))),
+    return madeOnce(this.#sniffed, document, () =>
+      isLevelText(
+        document.getText(new vscode.Range(new vscode.Position(0, 0), document.positionAt(charactersRead))),
+      ),
     );
-    this.#sniffed.set(document, found);
-    return found;
   }
 
   /** The current levels of a document. */
@@ -190,10 +189,7 @@ const known = new WeakMap<LevelDocument, { readonly merge: LevelMerge | undefine
 
 /** The conflicts that a merge left in a file; `undefined` without any. Each version is read once. */
 export function mergeOf(file: LevelDocument, fileName: string): LevelMerge | undefined {
-  let read = known.get(file);
-  if (read === undefined) {
-    read = { merge: isUnread(file.collection) ? undefined : levelMerge(file.text, fileName) };
-    known.set(file, read);
-  }
-  return read.merge;
+  return madeOnce(known, file, () => {
+    return { merge: isUnread(file.collection) ? undefined : levelMerge(file.text, fileName) };
+  }).merge;
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from "../../../games/lists.js";
 import { say } from "../../../games/message.js";
 import { atOnce } from "../../../games/slices.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
@@ -91,12 +92,7 @@ const known = new WeakMap<LevelEntry, LevelFacts>();
 
 /** Unchanged levels keep their entries across versions of a document, and so their facts. */
 export function factsOf(entry: LevelEntry): LevelFacts {
-  let facts = known.get(entry);
-  if (facts === undefined) {
-    facts = new LevelFacts(entry);
-    known.set(entry, facts);
-  }
-  return facts;
+  return madeOnce(known, entry, () => new LevelFacts(entry));
 }
 
 function count(board: TextBoard, isOne: typeof hasBox): number {

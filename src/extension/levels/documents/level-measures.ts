@@ -20,20 +20,9 @@ export interface LevelKnowledge {
  * Each measure is the best over all known solutions, so they may come from different ones. `undefined` if no
  * solution is known.
  */
-export interface LevelMeasures {
-  readonly boxes: number;
-  /** The number of squares inside the walls; `undefined` if the level can't be played. */
-  readonly squares: number | undefined;
-  readonly pushes: number | undefined;
-  readonly moves: number | undefined;
-  readonly boxChanges: number | undefined;
-  /** An estimate, if the level has been rated. */
-  readonly difficulty: Difficulty | undefined;
-  /** Whether rating the level found no solution. */
-  readonly gaveUp: boolean;
-}
+export type LevelMeasures = ReturnType<typeof measuresOf>;
 
-export function measuresOf(entry: LevelEntry, knowledge: LevelKnowledge): LevelMeasures {
+export function measuresOf(entry: LevelEntry, knowledge: LevelKnowledge) {
   const facts = factsOf(entry);
   const { key } = facts;
   const found = key === undefined ? undefined : knowledge.found(key);
@@ -44,11 +33,14 @@ export function measuresOf(entry: LevelEntry, knowledge: LevelKnowledge): LevelM
     fewest([...solutions.map((one) => one[of]), ...(of === "boxChanges" ? [] : [own?.[of][of]])]);
   return {
     boxes: facts.boxes,
+    /** The number of squares inside the walls; `undefined` if the level can't be played. */
     squares: facts.squares,
     pushes: least("pushes"),
     moves: least("moves"),
     boxChanges: least("boxChanges"),
+    /** An estimate, if the level has been rated. */
     difficulty: rating === "gaveUp" ? undefined : rating,
+    /** Whether rating the level found no solution. */
     gaveUp: rating === "gaveUp",
   };
 }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { plural } from "../../../games/message.js";
+import { type Message, plural, say } from "../../../games/message.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
@@ -29,7 +29,6 @@ import type {
   ListChange,
   PatternQuestion,
   PictureFile,
-  PictureType,
 } from "../../../protocol/levels/editor-requests.js";
 import { commandId } from "../../kit/commands.js";
 import { askWhereToWrite, fileNameOf } from "../../kit/files.js";
@@ -90,7 +89,12 @@ export function placeAfter(change: ListChange): number | undefined {
   return change.kind === "duplicate" ? change.level + 1 : undefined;
 }
 
-type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
+/** Several kinds may share one member of the union. */
+type Of<Kind, Action = EditorAction> = Action extends { readonly kind: infer Kinds }
+  ? Kind extends Kinds
+    ? Action & { readonly kind: Kind }
+    : never
+  : never;
 
 /** The editor that the actions belong to. */
 interface ActingEditor {
@@ -113,76 +117,55 @@ export class EditorActions {
   ) {}
 
   async act(action: EditorAction): Promise<void> {
-    switch (action.kind) {
-      case "cancelSolving":
-        return this.editor.open.work.cancel();
-      case "cancelSolvingAll":
-        return this.tools.collections.cancel(this.#document.uri);
-      case "startLab":
-      case "continueLab":
-        return this.#startLab(action, action.kind === "continueLab");
-      case "cancelLab":
-        return this.editor.open.lab.cancel();
-      case "undo":
-      case "redo":
-        await this.editor.open.file.settle();
-        // VS Code undoes in the active editor, which may be another one by now.
-        return this.#runHere(action.kind);
-      case "writeSolution":
-      case "writeSnapshot":
-      case "renameMoves":
-      case "removeMoves":
-        return this.#changeSolutions(action);
-      case "copy":
-        return copy(action);
-      case "played":
-        return this.#played(action);
-      case "play":
-        if (this.#at(action) === undefined) return;
-        return run("playLevel", this.#document.uri, action.level, action.lurd);
-      case "compare":
-        if (this.#at(action) === undefined) return;
-        return this.tools.comparison.run({ uri: this.#document.uri, level: action.level });
-      case "continueSearch": {
-        const entry = this.#at(action);
-        if (entry !== undefined) void this.editor.open.work.continueSearch(entry);
-        return;
-      }
-      case "copyLevels":
-      case "cutLevels":
-        return this.#copyLevels(action, action.kind === "cutLevels");
-      case "exportLevels":
-        if (this.#document.version !== action.version) return;
-        return this.tools.plainExport.run(this.#document.uri, action.levels);
-      case "paste":
-        return this.editor.paste();
-      case "pasteLevels":
-        return this.#pasteLevels(action);
-      case "describe":
-        return this.#describe(action);
-      case "fix":
-        return this.#fix(action);
-      case "optimize":
-        return this.#optimize(action);
-      case "solveAll":
-        return this.tools.collections.run(this.#document.uri, true);
-      case "rateAll":
-        return this.tools.rating.run(this.#document.uri);
-      case "chooseEncoding":
-        return run("sokoban.chooseEncoding", this.#document.uri);
-      case "randomLevel":
-        return run("newRandomLevel");
-      case "showPatterns":
-        return run("showPatterns");
-      case "openAsText":
-        return this.#runHere("reopenActiveEditorWith", "default");
-      case "startLevel":
-        return this.#startLevel();
-      case "savePicture":
-        return savePicture(action, this.#document.uri);
-      case "showProblem":
-        return this.#showProblem(action);
-    }
+    await (this.#deeds[action.kind] as (action: EditorAction) => unknown)(action);
+  }
+
+  readonly #deeds: { readonly [Kind in EditorAction["kind"]]: (action: Of<Kind>) => unknown } = {
+    cancelSolving: () => this.editor.open.work.cancel(),
+    cancelSolvingAll: () => this.tools.collections.cancel(this.#document.uri),
+    startLab: (place) => this.#startLab(place, false),
+    continueLab: (place) => this.#startLab(place, true),
+    cancelLab: () => this.editor.open.lab.cancel(),
+    undo: ({ kind }) => this.#step(kind),
+    redo: ({ kind }) => this.#step(kind),
+    writeSolution: (action) => this.#changeSolutions(action),
+    writeSnapshot: (action) => this.#changeSolutions(action),
+    renameMoves: (action) => this.#changeSolutions(action),
+    removeMoves: (action) => this.#changeSolutions(action),
+    copy,
+    played: (action) => this.#played(action),
+    play: (action) => this.#at(action) && run("playLevel", this.#document.uri, action.level, action.lurd),
+    compare: (action) =>
+      this.#at(action) && this.tools.comparison.run({ uri: this.#document.uri, level: action.level }),
+    continueSearch: (action) => {
+      const entry = this.#at(action);
+      if (entry !== undefined) void this.editor.open.work.continueSearch(entry);
+    },
+    copyLevels: (places) => this.#copyLevels(places, false),
+    cutLevels: (places) => this.#copyLevels(places, true),
+    exportLevels: ({ version, levels }) => {
+      if (this.#document.version === version) return this.tools.plainExport.run(this.#document.uri, levels);
+    },
+    paste: () => this.editor.paste(),
+    pasteLevels: (place) => this.#pasteLevels(place),
+    describe: (action) => this.#describe(action),
+    fix: (action) => this.#fix(action),
+    optimize: (action) => this.#optimize(action),
+    solveAll: () => this.tools.collections.run(this.#document.uri, true),
+    rateAll: () => this.tools.rating.run(this.#document.uri),
+    chooseEncoding: () => run("sokoban.chooseEncoding", this.#document.uri),
+    randomLevel: () => run("newRandomLevel"),
+    showPatterns: () => run("showPatterns"),
+    openAsText: () => this.#runHere("reopenActiveEditorWith", "default"),
+    startLevel: () => this.#startLevel(),
+    savePicture: (picture) => savePicture(picture, this.#document.uri),
+    showProblem: (action) => this.#showProblem(action),
+  };
+
+  /** VS Code undoes in the active editor, which may be another one by now. */
+  async #step(command: "undo" | "redo"): Promise<void> {
+    await this.editor.open.file.settle();
+    await this.#runHere(command);
   }
 
   /** Runs one of VS Code's commands for the active editor, if that is this one. */
@@ -343,28 +326,21 @@ async function run(command: CommandName, ...args: readonly unknown[]): Promise<v
 
 async function copy({ what, text }: Of<"copy">): Promise<void> {
   await vscode.env.clipboard.writeText(text);
-  showStatus(copied(what), 3_000);
+  showStatus(translate(copied[what]), 3_000);
 }
 
-function copied(what: Of<"copy">["what"]): string {
-  switch (what) {
-    case "solution":
-      return t("The solution was copied.");
-    case "moves":
-      return t("The moves were copied.");
-    case "level":
-      return t("The level was copied.");
-  }
-}
-
-const kinds: Readonly<Record<PictureType, string>> = { png: "PNG", svg: "SVG", gif: "GIF" };
+const copied: Readonly<Record<Of<"copy">["what"], Message>> = {
+  solution: say("The solution was copied."),
+  moves: say("The moves were copied."),
+  level: say("The level was copied."),
+};
 
 /**
  * Writes a picture to a file that the user selects; the proposed folder is that of the level file. Does
  * nothing if the user cancels.
  */
 async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri): Promise<void> {
-  const options = { title: t("Save the Image"), filters: { [kinds[type]]: [type] } };
+  const options = { title: t("Save the Image"), filters: { [type.toUpperCase()]: [type] } };
   const file = await askWhereToWrite(`${name}.${type}`, options, beside);
   if (file === undefined) return;
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));

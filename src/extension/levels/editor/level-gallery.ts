@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { cores } from "#host/threads";
 import { boxChangesText, boxesText, pushesText } from "../../../games/counted.js";
-import { plural } from "../../../games/message.js";
+import { type Message, plural, say } from "../../../games/message.js";
 import {
   type Grade,
   grades,
@@ -61,28 +61,23 @@ function galleryTitle({ width, height, boxes, grade }: Wanted): string {
     "Random levels: {0} × {1}, {2}, {3}",
     width,
     height,
-    gradeText(grade),
+    translate(gradeTexts[grade]),
     translate(boxesText(boxes)),
   );
 }
 
-function gradeText(grade: Grade): string {
-  switch (grade) {
-    case "easy":
-      return t("easy");
-    case "medium":
-      return t("medium");
-    case "hard":
-      return t("hard");
-  }
-}
+const gradeTexts: Readonly<Record<Grade, Message>> = {
+  easy: say("easy"),
+  medium: say("medium"),
+  hard: say("hard"),
+};
 
 /** `undefined` if the user canceled. */
 export async function askForRandom(): Promise<RandomRequest | undefined> {
   const title = t("Random Sokoban Level");
   const grade = await pick(
     { title, step: 1, placeholder: t("How difficult") },
-    grades.map((value) => ({ label: gradeText(value), value })),
+    grades.map((value) => ({ label: translate(gradeTexts[value]), value })),
   );
   if (grade === undefined) return undefined;
   const usual = standards[grade];

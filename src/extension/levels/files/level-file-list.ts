@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { madeOnce } from "../../../games/lists.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { speech } from "../../kit/translate.js";
 import {
@@ -199,13 +200,9 @@ export class LevelFileList<Summary> implements vscode.Disposable {
   }
 
   #add(uri: vscode.Uri): ListedFile<Summary> {
-    const key = uri.toString();
-    let file = this.#files.get(key);
-    if (file === undefined) {
-      file = { uri, summary: undefined, isTooLarge: false, id: "" };
-      this.#files.set(key, file);
-    }
-    return file;
+    return madeOnce(this.#files, uri.toString(), () => {
+      return { uri, summary: undefined, isTooLarge: false, id: "" };
+    });
   }
 
   #remove(key: string): void {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { madeOnce } from "../../../games/lists.js";
 import { plural, sense } from "../../../games/message.js";
 import { levelFilesView } from "../../../manifest/names.js";
 import { setContext } from "../../kit/commands.js";
@@ -263,11 +264,6 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
 
   /** Returns the same object for the same file, so that VS Code recognizes it. */
   #entryOf(file: ListedFile): FileEntry {
-    let entry = this.#entries.get(file);
-    if (entry === undefined) {
-      entry = { kind: "file", uri: file.uri, file };
-      this.#entries.set(file, entry);
-    }
-    return entry;
+    return madeOnce(this.#entries, file, () => ({ kind: "file", uri: file.uri, file }));
   }
 }

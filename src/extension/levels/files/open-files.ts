@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { madeOnce } from "../../../games/lists.js";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/host-clock.js";
@@ -177,11 +178,7 @@ export class OpenFiles {
 
   /** For one more editor, which must call `close` for it. */
   open(document: vscode.TextDocument): OpenFile {
-    let file = this.#files.get(document);
-    if (file === undefined) {
-      file = new OpenFile(document, this.documents, this.tools);
-      this.#files.set(document, file);
-    }
+    const file = madeOnce(this.#files, document, () => new OpenFile(document, this.documents, this.tools));
     file.editors++;
     return file;
   }

@@ -60,25 +60,21 @@ function levelText(
   if (level === undefined) lines.push([t("Check"), t("can't be played")]);
   const table = [`| | |`, `|---|---:|`, ...lines.map(([name, value]) => `| ${name} | ${value} |`)].join("\n");
   const alternative = t("Picture of the level");
-  const picture = level && images?.levelImage(level, themeKind(), pictureBounds, alternative);
+  const picture =
+    level &&
+    images?.levelImage(level, themeKinds[vscode.window.activeColorTheme.kind], pictureBounds, alternative);
   return new vscode.MarkdownString(
     picture === undefined ? table : `![${alternative}](${imageAddress(picture)})\n\n${table}`,
   );
 }
 
 /** VS Code tells extensions the kind of its theme, but not the colors. */
-function themeKind(): ThemeKind {
-  switch (vscode.window.activeColorTheme.kind) {
-    case vscode.ColorThemeKind.Light:
-      return "light";
-    case vscode.ColorThemeKind.Dark:
-      return "dark";
-    case vscode.ColorThemeKind.HighContrast:
-      return "highContrast";
-    case vscode.ColorThemeKind.HighContrastLight:
-      return "highContrastLight";
-  }
-}
+const themeKinds: Readonly<Record<vscode.ColorThemeKind, ThemeKind>> = {
+  [vscode.ColorThemeKind.Light]: "light",
+  [vscode.ColorThemeKind.Dark]: "dark",
+  [vscode.ColorThemeKind.HighContrast]: "highContrast",
+  [vscode.ColorThemeKind.HighContrastLight]: "highContrastLight",
+};
 
 function imageAddress(svg: string): string {
   const bytes = new TextEncoder().encode(svg.trimEnd());

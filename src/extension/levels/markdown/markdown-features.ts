@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { type Fence, maxFenceCharacters } from "../../../drawing/fences/fences.js";
-import { countUpTo } from "../../../games/lists.js";
+import { countUpTo, madeOnce } from "../../../games/lists.js";
 import { say, sense } from "../../../games/message.js";
 import { bad, good, type Result } from "../../../games/result.js";
 import { gameText } from "../../../games/saves/game-text.js";
@@ -190,16 +190,14 @@ const known = new WeakMap<Fence["lines"], readonly number[]>();
 
 /** The offsets of lines in the text of their block, in which each line has a line end of one character. */
 function lineStarts(lines: Fence["lines"]): readonly number[] {
-  const before = known.get(lines);
-  if (before !== undefined) return before;
-  let next = 0;
-  const starts = lines.map(({ length }) => {
-    const start = next;
-    next += length + 1;
-    return start;
+  return madeOnce(known, lines, () => {
+    let next = 0;
+    return lines.map(({ length }) => {
+      const start = next;
+      next += length + 1;
+      return start;
+    });
   });
-  known.set(lines, starts);
-  return starts;
 }
 
 /** VS Code keeps all lenses of a document laid out. Further levels have none. */

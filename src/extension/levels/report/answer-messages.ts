@@ -49,7 +49,7 @@ export function answerMessage(answer: LevelAnswer, fewest?: SolutionCounts): Mes
         "{0} stopped after {1}. {2} The level may still have a solution.",
         methodName(answer.solver),
         timeMessage(answer.ms),
-        limitMessage(answer),
+        limitMessages[answer.limit],
       );
   }
 }
@@ -59,18 +59,12 @@ export function methodName(method: Method): Message {
 }
 
 /** The answer in a word or two, for lists and tables. */
-export function resultMessage({ kind }: LevelAnswer): Message {
-  switch (kind) {
-    case "solved":
-      return sense("Solved", "state of a level");
-    case "alreadySolved":
-      return say("Already solved");
-    case "unsolvable":
-      return say("No solution");
-    case "gaveUp":
-      return sense("Stopped", "state of a level");
-  }
-}
+export const resultMessages: Readonly<Record<LevelAnswer["kind"], Message>> = {
+  solved: sense("Solved", "state of a level"),
+  alreadySolved: say("Already solved"),
+  unsolvable: say("No solution"),
+  gaveUp: sense("Stopped", "state of a level"),
+};
 
 function proofMessage(
   { optimal, bothProved, pushes, moves }: Extract<LevelAnswer, { readonly kind: "solved" }>,
@@ -103,22 +97,16 @@ export function reasonMessage(answer: LevelAnswer): Message {
     case "unsolvable":
       return answer.reason;
     case "gaveUp":
-      return limitMessage(answer);
+      return limitMessages[answer.limit];
   }
 }
 
-function limitMessage({ limit }: Extract<LevelAnswer, { readonly kind: "gaveUp" }>): Message {
-  switch (limit) {
-    case "time":
-      return say("The time limit was reached.");
-    case "memory":
-      return say("The memory limit was reached.");
-    case "size":
-      return say("The level is too large to be solved here.");
-    case "cancelled":
-      return say("It was canceled.");
-  }
-}
+const limitMessages: Readonly<Record<Extract<LevelAnswer, { readonly kind: "gaveUp" }>["limit"], Message>> = {
+  time: say("The time limit was reached."),
+  memory: say("The memory limit was reached."),
+  size: say("The level is too large to be solved here."),
+  cancelled: say("It was canceled."),
+};
 
 /**
  * "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s", after the method if

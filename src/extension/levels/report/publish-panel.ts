@@ -71,7 +71,7 @@ export class PublishPanels implements vscode.Disposable {
   }
 
   /** The level and the square that a finding is about; `argument` is its place in the table. */
-  placeOf(argument: unknown): FindingPlace | undefined {
+  placeOf(argument: unknown) {
     const found = this.#find(argument);
     return found && { uri: found.page.uri, level: found.level, square: found.result.square };
   }
@@ -100,13 +100,6 @@ export class PublishPanels implements vscode.Disposable {
   #active(): readonly [vscode.WebviewPanel, PublishPage] | undefined {
     return [...this.#shown].findLast(([panel]) => panel.active);
   }
-}
-
-interface FindingPlace {
-  readonly uri: vscode.Uri;
-  /** From 0. */
-  readonly level: number;
-  readonly square: PublishResult["square"];
 }
 
 interface PageFinding {

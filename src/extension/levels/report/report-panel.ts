@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { movesText, pushesText } from "../../../games/counted.js";
-import { csvRow } from "../../../games/csv.js";
+import { type CsvValue, csvRow } from "../../../games/csv.js";
 import { english } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { reportViewType } from "../../../manifest/names.js";
@@ -13,6 +13,7 @@ import { t, translate } from "../../kit/translate.js";
 import { linkPageOptions, panelIcon } from "../../kit/webview-panels.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
 import {
+  type Excess,
   excesses,
   inOrder,
   isAnswer,
@@ -170,62 +171,45 @@ function askFile({ fileName }: Report): Thenable<vscode.Uri | undefined> {
 
 /** Reports as files: CSV for other programs, always in English, and Markdown for people. */
 
-const columns = [
-  "file",
-  "level",
-  "title",
-  "solver",
-  "picked",
-  "result",
-  "optimal",
-  "moves",
-  "pushes",
-  "moreMoves",
-  "morePushes",
-  "nodes",
-  "ms",
-  "reason",
-  "solution",
-  "boxes",
-  "boxLines",
-  "boxChanges",
-  "pushingSessions",
-  "playerLines",
-  "difficulty",
-] as const;
+/** What a line of CSV is about. */
+interface CsvLine extends ReportRow {
+  readonly fileName: string;
+  readonly solved: ReturnType<typeof solutionIn>;
+  readonly excess: Excess | undefined;
+}
+
+const columns: Readonly<Record<string, (line: CsvLine) => CsvValue>> = {
+  file: ({ fileName }) => fileName,
+  level: ({ level }) => level,
+  title: ({ title }) => title,
+  solver: ({ method }) => method,
+  picked: ({ answer }) => (isAnswer(answer) ? answer.solver : ""),
+  result: ({ answer }) => (isAnswer(answer) ? answer.kind : answer && "failed"),
+  optimal: ({ solved }) => solved?.optimal || "",
+  moves: ({ solved }) => solved?.moves,
+  pushes: ({ solved }) => solved?.pushes,
+  moreMoves: ({ excess }) => excess?.moves,
+  morePushes: ({ excess }) => excess?.pushes,
+  nodes: ({ answer }) => (isAnswer(answer) ? answer.nodes : ""),
+  ms: ({ answer }) => (isAnswer(answer) ? Math.round(answer.ms) : ""),
+  reason: reasonOf,
+  solution: ({ solved }) => solved?.lurd,
+  boxes: ({ boxes }) => boxes,
+  boxLines: ({ measures }) => measures?.boxLines,
+  boxChanges: ({ measures }) => measures?.boxChanges,
+  pushingSessions: ({ measures }) => measures?.pushingSessions,
+  playerLines: ({ measures }) => measures?.playerLines,
+  difficulty: ({ difficulty }) => difficulty && difficultyText(difficulty),
+};
 
 /** CSV with line feeds. Numbers are unformatted; missing values are empty. */
-export function reportCsv(report: Report): string {
-  const more = excesses(report.rows);
-  const lines = report.rows.map((row, index) => {
-    const { level, title, method, answer, boxes, measures, difficulty } = row;
-    const solved = solutionIn(row);
-    const excess = more[index];
-    return [
-      report.fileName,
-      level,
-      title,
-      method,
-      isAnswer(answer) ? answer.solver : "",
-      isAnswer(answer) ? answer.kind : answer === undefined ? "" : "failed",
-      solved?.optimal || "",
-      solved?.moves ?? "",
-      solved?.pushes ?? "",
-      excess?.moves ?? "",
-      excess?.pushes ?? "",
-      isAnswer(answer) ? answer.nodes : "",
-      isAnswer(answer) ? Math.round(answer.ms) : "",
-      reasonOf(row),
-      solved?.lurd ?? "",
-      boxes ?? "",
-      measures?.boxLines ?? "",
-      measures?.boxChanges ?? "",
-      measures?.pushingSessions ?? "",
-      measures?.playerLines ?? "",
-      difficulty === undefined ? "" : difficultyText(difficulty),
-    ];
+export function reportCsv({ fileName, rows }: Report): string {
+  const more = excesses(rows);
+  const lines = rows.map((row, index) => {
+    const line = { ...row, fileName, solved: solutionIn(row), excess: more[index] };
+    return Object.values(columns).map((value) => value(line));
   });
-  return [columns, ...lines].map((fields) => `${csvRow(fields)}\n`).join("");
+  return [Object.keys(columns), ...lines].map((fields) => `${csvRow(fields)}\n`).join("");
 }
 
 function reasonOf({ answer }: ReportRow): string {

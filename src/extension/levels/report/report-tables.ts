@@ -2,7 +2,7 @@ import { levelsText } from "../../../games/counted.js";
 import { type Message, quantity, say, sense } from "../../../games/message.js";
 import { named } from "../../../games/message-texts.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
-import { methodName, reasonMessage, resultMessage, timeMessage } from "./answer-messages.js";
+import { methodName, reasonMessage, resultMessages, timeMessage } from "./answer-messages.js";
 import {
   commonLevels,
   type Excess,
@@ -219,7 +219,7 @@ function answerCells(
   };
   const mark = { solved: "good", alreadySolved: "good", unsolvable: "bad", gaveUp: "open" } as const;
   return [
-    { text: resultMessage(answer), mark: mark[answer.kind] },
+    { text: resultMessages[answer.kind], mark: mark[answer.kind] },
     length("pushes"),
     length("moves"),
     measures === undefined ? nothing : { text: count(measures.boxChanges) },

@@ -76,23 +76,9 @@ export function excesses(rows: readonly ReportRow[]): readonly (Excess | undefin
 }
 
 /** The results of one method on all levels. */
-export interface MethodSummary {
-  readonly method: Method;
-  readonly runs: number;
-  readonly solved: number;
-  readonly alreadySolved: number;
-  readonly unsolvable: number;
-  readonly gaveUp: number;
-  /** The number of unplayable boards and failed solvers. */
-  readonly failed: number;
-  /** Sums over the levels that every method of the report has solved, so that they can be compared. */
-  readonly moves: number;
-  readonly pushes: number;
-  readonly nodes: number;
-  readonly ms: number;
-}
+export type MethodSummary = ReturnType<typeof summaries>[number];
 
-export function summaries(report: Report): readonly MethodSummary[] {
+export function summaries(report: Report) {
   const common = commonLevels(report);
   return report.methods.map((method) => {
     const rows = report.rows.filter((row) => row.method === method);
@@ -109,7 +95,9 @@ export function summaries(report: Report): readonly MethodSummary[] {
       alreadySolved: count("alreadySolved"),
       unsolvable: count("unsolvable"),
       gaveUp: count("gaveUp"),
+      /** The number of unplayable boards and failed solvers. */
       failed: rows.length - answers.length,
+      /** Sums over the levels that every method of the report has solved, so that they can be compared. */
       moves: length("moves"),
       pushes: length("pushes"),
       nodes: sum(({ nodes }) => nodes),
@@ -126,19 +114,19 @@ export function commonLevels({ rows, methods }: Pick<Report, "rows" | "methods">
   return new Set([...counts].filter(([, count]) => count === methods.length).map(([level]) => level));
 }
 
-/** The columns by which a report can be ordered. */
-export const reportOrders = [
-  "level",
-  "title",
-  "boxes",
-  "pushes",
-  "moves",
-  "boxChanges",
-  "nodes",
-  "ms",
-  "difficulty",
-] as const;
-export type ReportOrder = (typeof reportOrders)[number];
+/** The columns by which a report can be ordered, with their values. */
+const sortValues = {
+  level: ({ level }) => level,
+  title: ({ title }) => (title === "" ? undefined : title),
+  boxes: ({ boxes }) => boxes,
+  pushes: (row) => solutionIn(row)?.pushes,
+  moves: (row) => solutionIn(row)?.moves,
+  boxChanges: ({ measures }) => measures?.boxChanges,
+  nodes: ({ answer }) => (isAnswer(answer) ? answer.nodes : undefined),
+  ms: ({ answer }) => (isAnswer(answer) ? answer.ms : undefined),
+  difficulty: ({ difficulty }) => difficulty && difficultyRank(difficulty),
+} satisfies Readonly<Record<string, (row: ReportRow) => number | string | undefined>>;
+export type ReportOrder = keyof typeof sortValues;
 
 export interface RowOrder {
   readonly by: ReportOrder;
@@ -150,7 +138,7 @@ export const runOrder: RowOrder = { by: "level", descending: false };
 
 /** The order after a press on a column's header: that column, and reversed at the second press. */
 export function orderAfter({ by, descending }: RowOrder, pressed: unknown): RowOrder {
-  const wanted = reportOrders.find((order) => order === pressed);
+  const wanted = (Object.keys(sortValues) as ReportOrder[]).find((order) => order === pressed);
   if (wanted === undefined) return { by, descending };
   return { by: wanted, descending: wanted === by && !descending };
 }
@@ -158,27 +146,5 @@ export function orderAfter({ by, descending }: RowOrder, pressed: unknown): RowO
 /** Equal rows keep their order; rows without a value come last in both directions. */
 export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder): readonly ReportRow[] {
   const compare = byRank(descending);
-  return rows.toSorted((one, other) => compare(sortValue(one, by), sortValue(other, by)));
-}
-
-function sortValue(row: ReportRow, by: ReportOrder): number | string | undefined {
-  const { level, title, boxes, answer, measures, difficulty } = row;
-  switch (by) {
-    case "level":
-      return level;
-    case "title":
-      return title === "" ? undefined : title;
-    case "boxes":
-      return boxes;
-    case "pushes":
-    case "moves":
-      return solutionIn(row)?.[by];
-    case "boxChanges":
-      return measures?.boxChanges;
-    case "nodes":
-    case "ms":
-      return isAnswer(answer) ? answer[by] : undefined;
-    case "difficulty":
-      return difficulty && difficultyRank(difficulty);
-  }
+  return rows.toSorted((one, other) => compare(sortValues[by](one), sortValues[by](other)));
 }

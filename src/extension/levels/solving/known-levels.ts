@@ -160,24 +160,18 @@ function isBetter(answer: LevelAnswer, known: LevelAnswer): boolean {
   return answer.optimal !== false || known.optimal === false;
 }
 
-/** What solvers have proved about a level, by any method. `undefined`: not proved. */
-interface LevelProofs {
+/** What solvers have proved about a level, by any method: at first, nothing. `undefined`: not proved. */
+const noProofs = {
   /** No solution has fewer pushes. */
-  readonly pushes: number | undefined;
+  pushes: undefined as number | undefined,
   /** No solution with this many pushes has fewer moves. */
-  readonly movesThen: number | undefined;
+  movesThen: undefined as number | undefined,
   /** No solution has fewer moves. */
-  readonly moves: number | undefined;
+  moves: undefined as number | undefined,
   /** No solution with this many moves has fewer pushes. */
-  readonly pushesThen: number | undefined;
-}
-
-const noProofs: LevelProofs = {
-  pushes: undefined,
-  movesThen: undefined,
-  moves: undefined,
-  pushesThen: undefined,
+  pushesThen: undefined as number | undefined,
 };
+type LevelProofs = Readonly<typeof noProofs>;
 
 /** Adds what an answer proves. */
 function addProof(proofs: LevelProofs, answer: LevelAnswer): LevelProofs {

@@ -1,4 +1,5 @@
 import type { DeadlockPattern, PatternRules } from "../../levels.js";
+import { madeOnce } from "../../lists.js";
 import { type Message, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
 import {
@@ -103,11 +104,7 @@ export function* findingPattern(
   let search: ReducedSearch | undefined;
   const tried = new Set<string>();
   for (const pattern of patterns) {
-    let ways = turns.get(pattern);
-    if (ways === undefined) {
-      ways = turned(cellsOf(pattern));
-      turns.set(pattern, ways);
-    }
+    const ways = madeOnce(turns, pattern, () => turned(cellsOf(pattern)));
     yield;
     for (const cells of ways) {
       for (const found of placesOf(level, boxes, goals, cells)) {

@@ -1,3 +1,4 @@
+import { madeOnce } from "../../lists.js";
 /**
  * A Sokoban level in its start position. Cells are numbered row by row from 0 at the top left: row × width +
  * column. Cells outside the walls are floor that the player cannot reach.
@@ -18,12 +19,5 @@ export interface Level {
 /** A fact about levels that is computed once for each. All positions of a game share their level. */
 export function levelFact<Fact>(compute: (level: Level) => Fact): (level: Level) => Fact {
   const known = new WeakMap<Level, { readonly fact: Fact }>();
-  return (level) => {
-    let found = known.get(level);
-    if (found === undefined) {
-      found = { fact: compute(level) };
-      known.set(level, found);
-    }
-    return found.fact;
-  };
+  return (level) => madeOnce(known, level, () => ({ fact: compute(level) })).fact;
 }

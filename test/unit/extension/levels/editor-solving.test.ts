@@ -6,7 +6,7 @@ import { LevelWork } from "../../../../src/extension/levels/files/file-solving.j
 import { KnownLevels } from "../../../../src/extension/levels/solving/known-levels.js";
 import type { EditorTools } from "../../../../src/extension/levels/solving/level-tools.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
-import { useEnglish, useLanguage } from "../../../../src/platform/speech.js";
+import { useLanguage } from "../../../../src/platform/speech.js";
 import type {
   LevelAnswer,
   LevelProgress,
@@ -98,7 +98,7 @@ class Fixture {
 }
 
 describe("a level solved in the editor", () => {
-  afterEach(useEnglish);
+  afterEach(() => useLanguage("en-US"));
 
   it("can be solved from a position of its playtest, which changes nothing that is known of the level", async () => {
     const fixture = new Fixture();

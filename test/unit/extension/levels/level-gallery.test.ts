@@ -10,7 +10,7 @@ import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { measureSolution } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { useEnglish, useLanguage } from "../../../../src/platform/speech.js";
+import { useLanguage } from "../../../../src/platform/speech.js";
 import { CancelledError, Channel } from "../../../../src/protocol/channel.js";
 import {
   type GalleryHostApi,
@@ -92,7 +92,7 @@ describe("the search of the gallery", () => {
 describe("the gallery", () => {
   const text = "#####\n#@$.#\n#####\n";
   restoreAfterEach(window);
-  afterEach(useEnglish);
+  afterEach(() => useLanguage("en-US"));
 
   /** A gallery that finds twelve levels, what its view was shown last, and what was put into new files. */
   async function opened(world: EditorWorld) {
