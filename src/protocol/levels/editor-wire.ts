@@ -7,7 +7,6 @@ import type { Method } from "../../games/sokoban/level/method.js";
 import type { MergeSquare } from "../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
 import type { MergeSideName } from "../../games/sokoban/merge/side-text.js";
-import { playCommands } from "../game/board-commands.js";
 import type { ViewFact } from "../game/game-pages.js";
 import type { OwnKeys } from "../game/key-names.js";
 
@@ -18,14 +17,14 @@ import type { OwnKeys } from "../game/key-names.js";
  * brush, selection, overlays, the place in a replay, a playtest.
  */
 
-/** What the webview offers to the host. */
-export type EditorViewApi = {
+/** What the webview offers to the host. `Command`: those of the level editor; see the manifest. */
+export type EditorViewApi<Command> = {
   /** Shows a page in place of the one before, without the rows of the list. */
   show(page: EditorPage): void;
   /** Updates the results of the lab on the current page. Ignored where another version or level is shown. */
   showLab(news: LabNews): void;
   /** Runs a command of a key, the palette or a menu. */
-  run(command: EditorCommand): void;
+  run(command: Command): void;
   /** Pastes the text of the clipboard. */
   paste(text: string): void;
   /** Shows moves from the start of the current level. */
@@ -48,78 +47,8 @@ export interface ShownReplay {
   readonly title: string;
 }
 
-export const editorParts = ["board", "test", "replay", "merge", "none"] as const;
 /** “test”: the board during a playtest. “merge”: the page with the conflicts of a merge. */
-export type EditorPart = (typeof editorParts)[number];
-
-/** Commands that only the level editor has. Some are VS Code commands, too: `tilework.editor.<name>`. */
-export const drawingCommands = [
-  "cursorUp",
-  "cursorDown",
-  "cursorLeft",
-  "cursorRight",
-  "extendUp",
-  "extendDown",
-  "extendLeft",
-  "extendRight",
-  "paint",
-  "erase",
-  "wall",
-  "floor",
-  "box",
-  "goal",
-  "player",
-  "boxOnGoal",
-  "playerOnGoal",
-  "eraser",
-  "toolDraw",
-  "toolRectangle",
-  "toolFill",
-  "toolSelect",
-  "cut",
-  "copy",
-  "paste",
-  "selectAll",
-  "cancel",
-  "turnRight",
-  "turnLeft",
-  "mirror",
-  "flip",
-  "crop",
-  "resize",
-  "boxesOnGoals",
-  "goalsUnderBoxes",
-  "noBoxes",
-  "noGoals",
-  "toggleDead",
-  "toggleReach",
-  "toggleBoxReach",
-  "zoomIn",
-  "zoomOut",
-  "zoomFit",
-  "levels",
-  "test",
-  "optimizeSolution",
-  "exportPicture",
-  "copyPicture",
-  "designByPulling",
-  "usePosition",
-  "startRange",
-  "endRange",
-  "clearRange",
-  "designLab",
-  "nextConflict",
-  "previousConflict",
-  "takeOurs",
-  "takeTheirs",
-  "takeBoth",
-  "takeSquares",
-] as const satisfies readonly string[];
-export type DrawingCommand = (typeof drawingCommands)[number];
-
-/** Commands of keys and the palette for the view of the active editor. */
-export const editorCommands = [...drawingCommands, ...playCommands] as const;
-export type EditorCommand = (typeof editorCommands)[number];
+export type EditorPart = "board" | "test" | "replay" | "merge" | "none";
 
 export type EditorPage = NoLevelPage | LevelPage | MergePage;
 
