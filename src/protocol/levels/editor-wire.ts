@@ -1,7 +1,6 @@
 import type { Square } from "../../games/levels.js";
 import type { LabResult } from "../../games/sokoban/lab/lab.js";
 import type { TextBoard } from "../../games/sokoban/level/board.js";
-import type { Dialect } from "../../games/sokoban/level/cell.js";
 import type { Severity } from "../../games/sokoban/level/finding.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import type { MergeSquare } from "../../games/sokoban/merge/merge-squares.js";
@@ -101,7 +100,6 @@ export interface LevelPage extends LabPage {
     readonly collectionTitle: string;
     readonly collectionAuthor: string;
   };
-  readonly dialect: Dialect;
   readonly board: TextBoard;
   /** The problems of this level, from the check beside the board. */
   readonly problems: readonly ViewProblem[];
@@ -191,7 +189,6 @@ export type ViewResult =
 export interface LevelRow {
   readonly level: number;
   readonly title: string;
-  readonly author: string;
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
@@ -252,7 +249,6 @@ export interface MergePage {
   readonly fileName: string;
   readonly canWrite: boolean;
   readonly readOnlyReason: string | undefined;
-  readonly encoding: string | undefined;
   /** The conflict that is shown, counted from 0, and how many there are. */
   readonly place: number;
   readonly count: number;
@@ -268,8 +264,6 @@ export interface ViewConflict {
   readonly title: string;
   /** The line of the file, counted from 1. */
   readonly line: number;
-  /** The number of conflicts in the titles, comments and solutions of these levels. */
-  readonly texts: number;
   /** Ours, the base if it is known, theirs. */
   readonly sides: readonly ViewMergeSide[];
   readonly squares: readonly MergeSquare[];

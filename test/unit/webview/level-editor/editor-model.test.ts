@@ -32,7 +32,6 @@ function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
     author: "",
     comment: "",
     words: { title: "", author: "", comment: "", collectionTitle: "", collectionAuthor: "" },
-    dialect: "xsb",
     board: entryOf(rows).board,
     problems: [],
     statistics: [],
