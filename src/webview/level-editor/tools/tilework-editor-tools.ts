@@ -1,3 +1,4 @@
+import { thingOf } from "../../../drawing/level-svg.js";
 import { sense } from "../../../games/message.js";
 import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
@@ -12,6 +13,7 @@ import { controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
+import { letterOf } from "../board/board-look.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { brushNames } from "../model/level-words.js";
@@ -172,16 +174,7 @@ export class TileworkEditorTools extends LitElement {
 function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
   const known = swatches.get(brush);
   if (known !== undefined) return known;
-  const ground =
-    brush === "wall" ? "#" : brush === "floor" || brush === "box" || brush === "player" ? "-" : ".";
-  const kind =
-    brush === "box"
-      ? "box"
-      : brush === "boxOnGoal"
-        ? "box-home"
-        : brush === "player" || brush === "playerOnGoal"
-          ? "player-down"
-          : undefined;
+  const kind = thingOf(brush);
   const sprite = {
     id: 1,
     kind: kind ?? "",
@@ -197,7 +190,7 @@ function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
     sprites: kind === undefined ? [] : [sprite],
     cells: [],
     pulls: undefined,
-    ground,
+    ground: letterOf(brush, true),
   };
   const drawn = html`<span class="swatch" aria-hidden="true"
     >${warehouseSkin.ground?.(scene, undefined)}${
