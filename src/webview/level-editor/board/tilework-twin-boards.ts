@@ -132,7 +132,6 @@ export class TileworkTwinBoards extends LitElement {
       pushes: undefined,
       canTake: false,
       placeText,
-      improvement: undefined,
     };
     return html`<div class="boards ${divergence !== undefined && place >= divergence ? "diverged" : ""}">
         ${this.#board(twins, 0, one.name)}${this.#board(twins, 1, other.name)}
