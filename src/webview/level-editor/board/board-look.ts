@@ -79,7 +79,8 @@ export interface BoardLook {
   readonly label: string;
 }
 
-const still = { text: "", enter: "grow", gone: false } as const;
+/** The rest of a sprite that does not move. */
+export const still = { text: "", enter: "grow", gone: false } as const;
 
 /**
  * The picture of the level being edited. `board` is the document's; `sketch` is a later version of it.

@@ -13,7 +13,7 @@ import { controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
-import { letterOf } from "../board/board-look.js";
+import { letterOf, still } from "../board/board-look.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { brushNames } from "../model/level-words.js";
@@ -175,15 +175,7 @@ function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
   const known = swatches.get(brush);
   if (known !== undefined) return known;
   const kind = thingOf(brush);
-  const sprite = {
-    id: 1,
-    kind: kind ?? "",
-    text: "",
-    row: 0,
-    column: 0,
-    enter: "grow",
-    gone: false,
-  } as const;
+  const sprite = { id: 1, kind: kind ?? "", row: 0, column: 0, ...still };
   const scene: ViewScene = {
     rows: 1,
     columns: 1,
