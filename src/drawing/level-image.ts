@@ -1,10 +1,10 @@
 import type { ChangedSquare, SquareChange } from "../games/sokoban/compare/board-changes.js";
 import { cellAt, type TextBoard } from "../games/sokoban/level/board.js";
-import { type Cell, hasBox, hasGoal, hasPlayer } from "../games/sokoban/level/cell.js";
+import { hasGoal } from "../games/sokoban/level/cell.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { startOf } from "../games/sokoban/play/rules.js";
 import { plainTheme, type ThemeKind } from "./color.js";
-import { groundSvg, levelSvg, thingSvg } from "./level-svg.js";
+import { cellThings, groundSvg, levelSvg, thingOf, thingSvg } from "./level-svg.js";
 import { sceneOf } from "./replay-frames.js";
 import { type PictureColors, pictureColors } from "./sokoban-palette.js";
 import { outsideOf } from "./warehouse-drawing.js";
@@ -17,11 +17,9 @@ const maxCellPx = 30;
 const minCellPx = 9;
 const usualWidthPx = 480;
 
-const things = ["box", "box-home", "player-down"] as const;
-
 /** SVG definitions that all boards of a page use; the page contains them once. */
 export function sharedDrawings(): string {
-  const drawings = things.map((kind) => `<g id="${kind}">${thingSvg(kind, variables)}</g>`);
+  const drawings = cellThings.map((kind) => `<g id="${kind}">${thingSvg(kind, variables)}</g>`);
   const signs = (Object.entries(signPaths) as [SquareChange, string][]).map(
     ([kind, path]) =>
       `<g id="sign-${kind}" class="square-sign"><rect x=".05" y=".05" width=".9" height=".9" rx=".1"/>` +
@@ -80,12 +78,6 @@ function boundsOf(rows: number, columns: number, marks: readonly ChangedSquare[]
     [bottom, right] = [Math.max(bottom, row + 1), Math.max(right, column + 1)];
   }
   return { top, left, bottom, right };
-}
-
-function thingOf(cell: Cell | undefined): (typeof things)[number] | undefined {
-  if (hasPlayer(cell)) return "player-down";
-  if (!hasBox(cell)) return undefined;
-  return hasGoal(cell) ? "box-home" : "box";
 }
 
 /** In the format of `Scene.ground`. Floor that is connected with the edge of the board is outside. */

@@ -1,3 +1,4 @@
+import { type Cell, hasBox, hasGoal, hasPlayer } from "../games/sokoban/level/cell.js";
 import type { PictureColors } from "./sokoban-palette.js";
 import { type SvgFrame, svgFile } from "./svg-file.js";
 import { boxDrawing, homeDrawing, makeGround, playerDrawing } from "./warehouse-drawing.js";
@@ -19,7 +20,7 @@ export interface PictureSprite {
   readonly column: number;
 }
 
-export interface SvgOptions extends Omit<SvgFrame, "background"> {
+export interface SvgOptions extends SvgFrame {
   readonly colors: PictureColors;
 }
 
@@ -38,10 +39,10 @@ export function levelSvg(scene: PictureScene, options: SvgOptions): string {
 /** The file around what is drawn in units of cells, the first one at 0, 0. */
 export function boardFile(
   scene: Pick<PictureScene, "rows" | "columns">,
-  { colors, ...frame }: SvgOptions,
+  options: SvgOptions,
   content: string,
 ): string {
-  return svgFile(scene, { ...frame, background: colors.background }, content);
+  return svgFile(scene, options, options.colors.background, content);
 }
 
 /** Everything static. */
@@ -62,6 +63,16 @@ export function groundSvg({ rows, columns, ground }: PictureScene, colors: Pictu
 const facings = ["up", "down", "left", "right"].map((side) => `player-${side}`);
 /** The kinds of sprites. */
 export const spriteKinds: readonly string[] = ["box", "box-home", ...facings];
+
+/** The kinds of sprites of a board that is not played. */
+export const cellThings = ["box", "box-home", "player-down"] as const;
+
+/** The sprite on a cell; `undefined` if there is none. */
+export function thingOf(cell: Cell | undefined): (typeof cellThings)[number] | undefined {
+  if (hasPlayer(cell)) return "player-down";
+  if (!hasBox(cell)) return undefined;
+  return hasGoal(cell) ? "box-home" : "box";
+}
 
 /** A thing in a square of 1 by 1. */
 export function thingSvg(kind: string, colors: PictureColors): string {

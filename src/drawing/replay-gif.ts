@@ -1,3 +1,4 @@
+import { enlarged } from "../games/lists.js";
 import type { Position } from "../games/sokoban/play/rules.js";
 import {
   boardFile,
@@ -353,11 +354,7 @@ class BitBlocks {
   }
 
   #byte(value: number): void {
-    if (this.#length === this.#data.length) {
-      const larger = new Uint8Array(this.#data.length * 2);
-      larger.set(this.#data);
-      this.#data = larger;
-    }
+    if (this.#length === this.#data.length) this.#data = enlarged(this.#data, this.#length * 2);
     this.#data[this.#length++] = value;
   }
 }

@@ -267,10 +267,7 @@ export const printTheme: ThemeColors = {
 
 /** The same colors that the warehouse's styles derive from the theme (`sokoban-skin.ts`), as values. */
 export function pictureColors(theme: ThemeColors): PictureColors {
-  const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(
-    theme,
-    warehouseColors,
-  );
+  const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(theme);
   const thing = (body: Rgb, mark: Rgb): ThingColors => ({
     body: formatColor(body),
     mark: formatColor(mark),

@@ -1,7 +1,5 @@
 /** The frame of an SVG file with a board in units of cells. */
 export interface SvgFrame {
-  /** Behind the board. */
-  readonly background: string;
   /** Size of a cell, in px. */
   readonly cellPx: number;
   /** The accessible title. */
@@ -13,10 +11,14 @@ export interface SvgFrame {
 /** The margin around the board, in cells. */
 export const marginCells = 0.25;
 
-/** @param content drawn in units of cells, the first one at 0, 0 */
+/**
+ * @param background the color behind the board
+ * @param content drawn in units of cells, the first one at 0, 0
+ */
 export function svgFile(
   { rows, columns }: { readonly rows: number; readonly columns: number },
-  { background, cellPx, title, description }: SvgFrame,
+  { cellPx, title, description }: SvgFrame,
+  background: string,
   content: string,
 ): string {
   const [width, height] = [columns + 2 * marginCells, rows + 2 * marginCells];

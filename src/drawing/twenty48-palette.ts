@@ -65,11 +65,7 @@ function groundOf(theme: ThemeColors): Ground {
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
   const at = (lightness: number) => ({ ...tint, lightness: clamp(lightness) });
-  const warm = (lightness: number, chroma: number, hue = 85) => ({
-    lightness: clamp(lightness),
-    chroma,
-    hue,
-  });
+  const warm = (lightness: number, chroma: number, hue = 85) => walk(clamp(lightness), chroma, hue);
   const base = editor.lightness;
   if (theme.highContrast) {
     return isDark(theme)

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
+import type { DrawingCommand } from "../manifest/editor.js";
 import {
   blockScheme,
   comparisonViewType,
@@ -9,7 +10,6 @@ import {
   prefix,
 } from "../manifest/names.js";
 import type { PlayCommand } from "../protocol/game/board-commands.js";
-import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
 import { commandId } from "./kit/commands.js";
 import { comparesAs } from "./kit/entry-settings.js";
 import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";

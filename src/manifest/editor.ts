@@ -1,5 +1,5 @@
 import { say, sense } from "../games/message.js";
-import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
+import type { PlayCommand } from "../protocol/game/board-commands.js";
 import type { EditorCommandEntry } from "./entry.js";
 
 // Letters are on every keyboard, and these signs at other places or with further keys. So letters come first.
@@ -123,4 +123,8 @@ export const editorCommands = {
   takeTheirs: { by: "page", keys: { merging: ["2", "numpad2"] }, label: say("Take Theirs") },
   takeBoth: { by: "page", keys: { merging: ["3", "numpad3"] }, label: say("Keep Both as Levels") },
   takeSquares: { by: "page", keys: { merging: ["4", "numpad4"] }, label: say("Take Selected Squares") },
-} as const satisfies Readonly<Record<DrawingCommand, EditorCommandEntry>>;
+} as const satisfies Readonly<Record<string, EditorCommandEntry>>;
+export type DrawingCommand = keyof typeof editorCommands;
+
+/** Commands of keys and the palette for the view of the active editor. */
+export type EditorCommand = DrawingCommand | PlayCommand;

@@ -38,11 +38,7 @@ interface Grid {
 /** The font size by the number of digits, in cells. */
 const fontSizes = [0.46, 0.44, 0.36, 0.28, 0.22, 0.19];
 
-function slidingSvg(
-  { rows, columns, tiles }: TileBoard,
-  theme: ThemeColors,
-  frame: Omit<SvgFrame, "background">,
-): string {
+function slidingSvg({ rows, columns, tiles }: TileBoard, theme: ThemeColors, frame: SvgFrame): string {
   const { gradient, ...ground } = makeSlidingPalette(theme);
   const colorOf = (tile: number) => {
     const [row, column] = [Math.floor((tile - 1) / columns), (tile - 1) % columns];
@@ -52,11 +48,7 @@ function slidingSvg(
   return gridSvg({ ...ground, rows, columns, numbers: tiles, colorOf }, theme, frame);
 }
 
-function twenty48Svg(
-  { size, cells }: PowerBoard,
-  theme: ThemeColors,
-  frame: Omit<SvgFrame, "background">,
-): string {
+function twenty48Svg({ size, cells }: PowerBoard, theme: ThemeColors, frame: SvgFrame): string {
   const { tiles, ...ground } = makePalette(theme);
   const colorOf = (value: number) => tiles[Math.min(Math.log2(value), tiles.length) - 1];
   return gridSvg({ ...ground, rows: size, columns: size, numbers: cells, colorOf }, theme, frame);
@@ -65,7 +57,7 @@ function twenty48Svg(
 function gridSvg(
   { rows, columns, surface, well, numbers, colorOf }: Grid,
   theme: ThemeColors,
-  frame: Omit<SvgFrame, "background">,
+  frame: SvgFrame,
 ): string {
   // In high contrast, the colors of tiles may equal the ground.
   const stroke = theme.highContrast ? ` stroke="${formatColor(theme.foreground)}" stroke-width=".03"` : "";
@@ -82,7 +74,7 @@ function gridSvg(
   const ground = `<rect x="-.06" y="-.06" width="${columns + 0.12}" height="${rows + 0.12}" rx=".14" fill="${formatColor(surface)}"/>`;
   const font = `font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle"`;
   const content = `${ground}<g ${font}>${cells.join("")}</g>`;
-  return svgFile({ rows, columns }, { ...frame, background: formatColor(theme.background) }, content);
+  return svgFile({ rows, columns }, frame, formatColor(theme.background), content);
 }
 
 /** The boards of a fenced code block in Markdown as pictures. */

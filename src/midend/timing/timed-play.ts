@@ -116,7 +116,6 @@ export class TimedPlay implements Disposable {
     return {
       kind: "timer",
       game: timedGame,
-      skin: undefined,
       title: speech.translate(say("Timed Solves: {0}", session.name)),
       view,
       session: session.id,

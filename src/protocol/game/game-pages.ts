@@ -365,7 +365,7 @@ export interface ViewReplay {
   /** The text of the slider: “Move 3 of 47: 12 left”. */
   readonly placeText: string;
   /** Present while the solution is being shortened, and where a shorter one was found, also by a review. */
-  readonly improvement: ViewImprovement | undefined;
+  readonly improvement?: ViewImprovement | undefined;
 }
 
 export interface ViewImprovement {

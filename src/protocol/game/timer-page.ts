@@ -24,8 +24,6 @@ export const timedGame = "sliding";
 export interface TimerPage {
   readonly kind: "timer";
   readonly game: string;
-  /** See `HomeGame.skin`. */
-  readonly skin: string | undefined;
   readonly title: string;
   /** The view that shows the page. It sends this ID back with its solves. */
   readonly view: string;

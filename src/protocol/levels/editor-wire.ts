@@ -1,13 +1,11 @@
 import type { Square } from "../../games/levels.js";
 import type { LabResult } from "../../games/sokoban/lab/lab.js";
 import type { TextBoard } from "../../games/sokoban/level/board.js";
-import type { Dialect } from "../../games/sokoban/level/cell.js";
 import type { Severity } from "../../games/sokoban/level/finding.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import type { MergeSquare } from "../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
 import type { MergeSideName } from "../../games/sokoban/merge/side-text.js";
-import { playCommands } from "../game/board-commands.js";
 import type { ViewFact } from "../game/game-pages.js";
 import type { OwnKeys } from "../game/key-names.js";
 
@@ -18,14 +16,14 @@ import type { OwnKeys } from "../game/key-names.js";
  * brush, selection, overlays, the place in a replay, a playtest.
  */
 
-/** What the webview offers to the host. */
-export type EditorViewApi = {
+/** What the webview offers to the host. `Command`: those of the level editor; see the manifest. */
+export type EditorViewApi<Command> = {
   /** Shows a page in place of the one before, without the rows of the list. */
   show(page: EditorPage): void;
   /** Updates the results of the lab on the current page. Ignored where another version or level is shown. */
   showLab(news: LabNews): void;
   /** Runs a command of a key, the palette or a menu. */
-  run(command: EditorCommand): void;
+  run(command: Command): void;
   /** Pastes the text of the clipboard. */
   paste(text: string): void;
   /** Shows moves from the start of the current level. */
@@ -48,78 +46,8 @@ export interface ShownReplay {
   readonly title: string;
 }
 
-export const editorParts = ["board", "test", "replay", "merge", "none"] as const;
 /** “test”: the board during a playtest. “merge”: the page with the conflicts of a merge. */
-export type EditorPart = (typeof editorParts)[number];
-
-/** Commands that only the level editor has. Some are VS Code commands, too: `tilework.editor.<name>`. */
-export const drawingCommands = [
-  "cursorUp",
-  "cursorDown",
-  "cursorLeft",
-  "cursorRight",
-  "extendUp",
-  "extendDown",
-  "extendLeft",
-  "extendRight",
-  "paint",
-  "erase",
-  "wall",
-  "floor",
-  "box",
-  "goal",
-  "player",
-  "boxOnGoal",
-  "playerOnGoal",
-  "eraser",
-  "toolDraw",
-  "toolRectangle",
-  "toolFill",
-  "toolSelect",
-  "cut",
-  "copy",
-  "paste",
-  "selectAll",
-  "cancel",
-  "turnRight",
-  "turnLeft",
-  "mirror",
-  "flip",
-  "crop",
-  "resize",
-  "boxesOnGoals",
-  "goalsUnderBoxes",
-  "noBoxes",
-  "noGoals",
-  "toggleDead",
-  "toggleReach",
-  "toggleBoxReach",
-  "zoomIn",
-  "zoomOut",
-  "zoomFit",
-  "levels",
-  "test",
-  "optimizeSolution",
-  "exportPicture",
-  "copyPicture",
-  "designByPulling",
-  "usePosition",
-  "startRange",
-  "endRange",
-  "clearRange",
-  "designLab",
-  "nextConflict",
-  "previousConflict",
-  "takeOurs",
-  "takeTheirs",
-  "takeBoth",
-  "takeSquares",
-] as const satisfies readonly string[];
-export type DrawingCommand = (typeof drawingCommands)[number];
-
-/** Commands of keys and the palette for the view of the active editor. */
-export const editorCommands = [...drawingCommands, ...playCommands] as const;
-export type EditorCommand = (typeof editorCommands)[number];
+export type EditorPart = "board" | "test" | "replay" | "merge" | "none";
 
 export type EditorPage = NoLevelPage | LevelPage | MergePage;
 
@@ -172,7 +100,6 @@ export interface LevelPage extends LabPage {
     readonly collectionTitle: string;
     readonly collectionAuthor: string;
   };
-  readonly dialect: Dialect;
   readonly board: TextBoard;
   /** The problems of this level, from the check beside the board. */
   readonly problems: readonly ViewProblem[];
@@ -262,7 +189,6 @@ export type ViewResult =
 export interface LevelRow {
   readonly level: number;
   readonly title: string;
-  readonly author: string;
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
@@ -323,7 +249,6 @@ export interface MergePage {
   readonly fileName: string;
   readonly canWrite: boolean;
   readonly readOnlyReason: string | undefined;
-  readonly encoding: string | undefined;
   /** The conflict that is shown, counted from 0, and how many there are. */
   readonly place: number;
   readonly count: number;
@@ -339,8 +264,6 @@ export interface ViewConflict {
   readonly title: string;
   /** The line of the file, counted from 1. */
   readonly line: number;
-  /** The number of conflicts in the titles, comments and solutions of these levels. */
-  readonly texts: number;
   /** Ours, the base if it is known, theirs. */
   readonly sides: readonly ViewMergeSide[];
   readonly squares: readonly MergeSquare[];

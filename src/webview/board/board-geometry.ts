@@ -49,10 +49,15 @@ export function pulledSprites(scene: ViewScene, cell: BoardCell): ReadonlySet<nu
     pullOf(scene, now) === direction;
     now = { row: now.row + down, column: now.column + across }
   ) {
-    for (const { id, row, column, gone } of scene.sprites)
-      if (!gone && row === now.row && column === now.column) ids.add(id);
+    for (const id of spritesAt(scene, now)) ids.add(id);
   }
   return ids;
+}
+
+/** The ids of the sprites in a cell. */
+export function spritesAt({ sprites }: ViewScene, cell: BoardCell): ReadonlySet<number> {
+  const here = sprites.filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column);
+  return new Set(here.map(({ id }) => id));
 }
 
 export function pullOf(

@@ -13,6 +13,7 @@ import {
   pullTo,
   samePlaces,
   slopPx,
+  spritesAt,
   unitOf,
 } from "./board-geometry.js";
 
@@ -253,14 +254,6 @@ export class BoardGestures implements ReactiveController {
     this.#pulled = pulled;
     this.board.requestUpdate();
   }
-}
-
-function spritesAt({ sprites }: ViewScene, cell: BoardCell): ReadonlySet<number> {
-  return new Set(
-    sprites
-      .filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column)
-      .map(({ id }) => id),
-  );
 }
 
 function directionOf(across: number, down: number): Direction {

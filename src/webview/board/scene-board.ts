@@ -220,12 +220,8 @@ declare global {
   }
 }
 
-const turns: Readonly<Record<Direction, string>> = {
-  right: "0turn",
-  down: "0.25turn",
-  left: "0.5turn",
-  up: "0.75turn",
-};
+/** From the direction in which the arrow is drawn. */
+const clockwise: readonly Direction[] = ["right", "down", "left", "up"];
 
 const shape = "M16 50H82M56 24 84 50 56 76";
 
@@ -250,7 +246,7 @@ function hintArrow({ direction, cell }: AdvicePlace): TemplateResult {
     data-direction=${direction}
     data-cell=${cell === undefined ? "" : `${cell.row},${cell.column}`}
     aria-hidden="true"
-    .style=${`--turn:${turns[direction]}${place}`}
+    .style=${`--turn:${clockwise.indexOf(direction) / 4}turn${place}`}
   >
     ${pointer}
   </div>`;

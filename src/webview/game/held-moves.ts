@@ -1,3 +1,4 @@
+import { parseObject } from "../../games/reading.js";
 import { type HeldMoves, type HeldState, maxHeld, readHeldMoves } from "../../protocol/game/game-wire.js";
 
 const prefix = "tilework.moves.";
@@ -70,10 +71,5 @@ function keyOf({ store, gameId }: HeldState): string {
 }
 
 function read(text: string | null): HeldMoves | undefined {
-  if (text === null) return undefined;
-  try {
-    return readHeldMoves(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return text === null ? undefined : readHeldMoves(parseObject(text));
 }

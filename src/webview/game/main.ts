@@ -12,6 +12,7 @@ import { keyNamesOf } from "../../protocol/game/key-names.js";
 import type { PanelPage } from "../../protocol/game/list-pages.js";
 import { noteKeys } from "../kit/board-focus.js";
 import { placeOf } from "../kit/controls.js";
+import { isModifier } from "../kit/keys.js";
 import { PictureCache } from "../kit/picture.js";
 import { useLanguage } from "../kit/translate.js";
 import { openPort } from "../kit/vscode-port.js";
@@ -115,20 +116,6 @@ stopByAnyKey();
 offerBoardMenu();
 typeNumbers();
 
-const modifiers: ReadonlySet<string> = new Set([
-  "Shift",
-  "Control",
-  "Alt",
-  "AltGraph",
-  "Meta",
-  "CapsLock",
-  "NumLock",
-  "ScrollLock",
-  "Fn",
-  "Hyper",
-  "Super",
-]);
-
 /** The keys for undo, redo, save and solve. VS Code gets all other keys with Ctrl or Cmd. */
 const gameChords: ReadonlySet<string> = new Set(["z", "y", "s", "enter"]);
 
@@ -139,7 +126,7 @@ const gameChords: ReadonlySet<string> = new Set(["z", "y", "s", "enter"]);
 function typeNumbers(): void {
   let isTyping = false;
   document.addEventListener("keydown", (event) => {
-    if (!app.boardFocused || modifiers.has(event.key)) return;
+    if (!app.boardFocused || isModifier(event.key)) return;
     const names = [event.key, ...keyNamesOf(event)];
     const digit = names.flatMap((name) => /^(?:numpad)?(\d)$/.exec(name)?.[1] ?? [])[0];
     const isEnd = isTyping && names.includes("enter");
@@ -158,7 +145,7 @@ function typeNumbers(): void {
  */
 function stopByAnyKey(): void {
   const listener = (event: KeyboardEvent) => {
-    if (!isAutoPlaying() || modifiers.has(event.key)) return;
+    if (!isAutoPlaying() || isModifier(event.key)) return;
     stop();
     const isChord = event.ctrlKey || event.altKey || event.metaKey || /^F\d+$/.test(event.key);
     if (isChord && !gameChords.has(event.key.toLowerCase())) return;

@@ -105,8 +105,12 @@ export const spinner = html`<span class="spinner" aria-hidden="true"></span>`;
 
 export function solvedMark(atPar = false): TemplateResult {
   const label = atPar ? t("Solved at par") : translate(sense("Solved", "state of a level"));
-  return html`<span class="mark" role="img" aria-label=${label}
-    title=${label}>${atPar ? icons.star : icons.good}</span>`;
+  return sign("mark", label, atPar ? icons.star : icons.good);
+}
+
+/** Something drawn that stands for words. */
+export function sign(name: string, label: string, drawn: unknown): TemplateResult {
+  return html`<span class=${name} role="img" aria-label=${label} title=${label}>${drawn}</span>`;
 }
 
 /** The mark of a game that can be continued. */

@@ -69,3 +69,11 @@ export function boardCommandOfKey(key: string): BoardCommand | undefined {
     table[name].keys?.board?.some((rule) => keyOfRule(rule) === key),
   );
 }
+
+/** Keys that are held with others, and those that lock a state, as “key” of an event names them. */
+const modifiers = "Shift Control Alt AltGraph Meta CapsLock NumLock ScrollLock Fn Hyper Super".split(" ");
+
+/** Whether an event's key means nothing by itself. */
+export function isModifier(key: string): boolean {
+  return modifiers.includes(key);
+}

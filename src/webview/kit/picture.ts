@@ -1,4 +1,5 @@
 import { maxPictureZoom, middlePart, type PicturePart } from "../../games/picture-part.js";
+import type { ViewPicture, ViewScene } from "../../protocol/game/game-pages.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 
 /** In pixels. */
@@ -304,6 +305,15 @@ export class PictureCache {
     return this.#fitting.get(shape, `${across} ${down} ${zoom}`, () =>
       this.#draw(key, (blob) => makePicture(blob, ratio, part)),
     )?.url;
+  }
+
+  /** What lies on the tiles of a board with the picture; `undefined` as in `urlOf`. */
+  artOf(
+    { key, part, numbers }: ViewPicture,
+    { columns, rows }: Pick<ViewScene, "rows" | "columns">,
+  ): { readonly url: string; readonly numbers: boolean } | undefined {
+    const url = this.urlOf(key, columns / rows, part);
+    return url === undefined ? undefined : { url, numbers };
   }
 
   /** The whole picture. `ratio`: of the board it is for. */

@@ -60,10 +60,7 @@ export function observeTheme(onTheme: () => void): MutationObserver {
   return observer;
 }
 
-/**
- * Calls `onTheme` when its host is connected, and whenever VS Code changes the theme's attributes on `<html>`
- * and `<body>`.
- */
+/** Calls `onTheme` when its host is connected, and whenever the theme of VS Code or the system changes. */
 export class ThemeController implements ReactiveController {
   readonly #queries = systemThemes.map((query) => matchMedia(query));
   #observer: MutationObserver | undefined;

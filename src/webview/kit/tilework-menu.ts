@@ -29,6 +29,11 @@ export function menuItem(
   return { name, label, icon, disabled, onPress };
 }
 
+/** These items where something holds. */
+export function when(holds: boolean, ...items: readonly MenuItem[]): readonly MenuItem[] {
+  return holds ? items : [];
+}
+
 /** A line separates the groups. */
 export type MenuGroups = readonly (readonly MenuItem[])[];
 
@@ -138,6 +143,8 @@ export class TileworkMenu extends LitElement {
   @query(".menu") private readonly menu!: HTMLElement | null;
   /** The menu was opened by a key on its button, which gets the keyboard back if nothing is selected. */
   #byKey = false;
+  /** Ends the listeners of the open menu. */
+  #closing = new AbortController();
 
   constructor() {
     super();
@@ -146,7 +153,7 @@ export class TileworkMenu extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#forget();
+    this.#closing.abort();
     this.open = false;
   }
 
@@ -216,9 +223,10 @@ export class TileworkMenu extends LitElement {
         (kind) => menu.querySelector<HTMLElement>(`.item${kind}`) ?? [],
       );
       first?.focus();
-      document.addEventListener("pointerdown", this.#pressedElsewhere, { capture: true });
-      window.addEventListener("blur", this.#close);
-      window.addEventListener("resize", this.#close);
+      this.#closing = new AbortController();
+      const { signal } = this.#closing;
+      document.addEventListener("pointerdown", this.#pressedElsewhere, { capture: true, signal });
+      for (const change of ["blur", "resize"]) window.addEventListener(change, this.#close, { signal });
     });
   };
 
@@ -247,18 +255,12 @@ export class TileworkMenu extends LitElement {
   readonly #close = () => {
     if (!this.open) return;
     this.open = false;
-    this.#forget();
+    this.#closing.abort();
     // If another part of VS Code has taken the keyboard, it keeps it.
     if (this.#byKey && document.hasFocus()) findButton(this.renderRoot)?.focus();
     else if (!this.#byKey)
       this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
   };
-
-  #forget(): void {
-    document.removeEventListener("pointerdown", this.#pressedElsewhere, { capture: true });
-    window.removeEventListener("blur", this.#close);
-    window.removeEventListener("resize", this.#close);
-  }
 
   readonly #pressedElsewhere = (event: Event) => {
     if (!event.composedPath().includes(this)) this.#close();

@@ -1,6 +1,7 @@
+import type { EditorCommand } from "../../manifest/editor.js";
 import { Channel } from "../../protocol/channel.js";
 import type { EditorHostApi } from "../../protocol/levels/editor-requests.js";
-import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
+import type { EditorViewApi } from "../../protocol/levels/editor-wire.js";
 import { BoardFocus, fields, noteKeys } from "../kit/board-focus.js";
 import { controls, placeOf } from "../kit/controls.js";
 import { useLanguage } from "../kit/translate.js";
@@ -25,7 +26,7 @@ const port = openPort<EditorState>();
 const kept = readEditorState(port.kept());
 const editor = new TileworkLevelEditor();
 
-const channel = new Channel<EditorViewApi, EditorHostApi>(
+const channel = new Channel<EditorViewApi<EditorCommand>, EditorHostApi>(
   port,
   {
     // A page that arrives before the translations waits for them; otherwise its texts would stay English.

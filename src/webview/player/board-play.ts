@@ -142,7 +142,6 @@ export class BoardPlay {
       moveMs: this.#settings.play.replayMoveMs,
       canTake: false,
       placeText: placeText === undefined ? "" : translate(placeText),
-      improvement: undefined,
     };
   }
 

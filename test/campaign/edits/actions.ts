@@ -1,5 +1,6 @@
+import { type EditorCommand, editorCommands } from "../../../src/manifest/editor.js";
+import { playCommands } from "../../../src/protocol/game/board-commands.js";
 import type { ListChange } from "../../../src/protocol/levels/editor-requests.js";
-import { type EditorCommand, editorCommands } from "../../../src/protocol/levels/editor-wire.js";
 import { brushes } from "../../../src/webview/level-editor/model/editor-state.js";
 import { tools } from "../../../src/webview/level-editor/model/stroke.js";
 import type { Random } from "../shared/random.js";
@@ -23,6 +24,8 @@ export type Action =
   /** Another editor, or another program. */
   | { readonly kind: "outside"; readonly at: number; readonly length: number; readonly text: string }
   | { readonly kind: "go on"; readonly what: "host" | "view" | "edit" };
+
+const allCommands = [...Object.keys(editorCommands), ...playCommands] as readonly EditorCommand[];
 
 /** Commands that change the board are more frequent than the others. */
 const boardCommands = [
@@ -58,7 +61,7 @@ export function drawAction(random: Random): Action {
         places: random.list(1 + random.below(4), place),
       };
     case 4:
-      return { kind: "command", command: random.pick(random.oneIn(3) ? editorCommands : boardCommands) };
+      return { kind: "command", command: random.pick(random.oneIn(3) ? allCommands : boardCommands) };
     case 5:
       return { kind: "list", change: listChange(random) };
     case 6:

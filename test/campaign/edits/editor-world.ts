@@ -4,6 +4,7 @@ import type { LevelDocument } from "../../../src/extension/levels/documents/leve
 import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
 import { OpenFile } from "../../../src/extension/levels/files/open-files.js";
 import type { EditorTools } from "../../../src/extension/levels/solving/level-tools.js";
+import type { EditorCommand } from "../../../src/manifest/editor.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { EditorHostApi } from "../../../src/protocol/levels/editor-requests.js";
 import type { EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
@@ -39,7 +40,7 @@ export class EditorWorld {
   readonly wire = new SlowWire();
   readonly editor: LevelEditor;
   readonly model: LevelEditorModel;
-  readonly view: Channel<EditorViewApi, EditorHostApi>;
+  readonly view: Channel<EditorViewApi<EditorCommand>, EditorHostApi>;
   /** Errors that no message and no view shows. */
   readonly problems: string[] = [];
   readonly #open: OpenFile;
@@ -62,7 +63,7 @@ export class EditorWorld {
     this.#open = new OpenFile(this.asDocument, this.documents, services);
     this.#watchEdits();
     this.editor = new LevelEditor(this.#open, panelOn(this.wire), services, 0);
-    this.view = new Channel<EditorViewApi, EditorHostApi>(
+    this.view = new Channel<EditorViewApi<EditorCommand>, EditorHostApi>(
       this.wire.port("view"),
       {
         show: (page) => this.model.show(page),

@@ -7,14 +7,10 @@ import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.
 import type { EditorTools, SolvedLevelRecords } from "../../../src/extension/levels/solving/level-tools.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import type { Solution } from "../../../src/games/statistics/records.js";
+import type { EditorCommand } from "../../../src/manifest/editor.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { EditorHostApi, KeptEditorState } from "../../../src/protocol/levels/editor-requests.js";
-import type {
-  EditorCommand,
-  EditorPage,
-  EditorViewApi,
-  LevelPage,
-} from "../../../src/protocol/levels/editor-wire.js";
+import type { EditorPage, EditorViewApi, LevelPage } from "../../../src/protocol/levels/editor-wire.js";
 import { newLevelDocuments } from "../../unit/shared/level-documents.js";
 import { StandInPanel } from "../../unit/shared/stand-in-panel.js";
 import { closeAll, until } from "./live.js";
@@ -29,13 +25,13 @@ export class View {
   readonly panel = new StandInPanel();
   readonly commands: EditorCommand[] = [];
   readonly pasted: string[] = [];
-  readonly host: Channel<EditorViewApi, EditorHostApi>;
+  readonly host: Channel<EditorViewApi<EditorCommand>, EditorHostApi>;
   readonly problems: string[] = [];
   page: EditorPage | undefined;
   pages = 0;
 
   constructor() {
-    const handlers: EditorViewApi = {
+    const handlers: EditorViewApi<EditorCommand> = {
       show: (page) => {
         this.page = page;
         this.pages++;

@@ -46,7 +46,7 @@ export const mayImport: Readonly<Record<string, string>> = {
     "games games/play games/saves games/sliding games/sokoban/check games/sokoban/deadlocks games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/play games/sokoban/text midend protocol protocol/solver solving",
   library:
     "#host #program games games/sliding games/sliding/solver games/sokoban/check games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48 games/twenty48/solver operations platform protocol protocol/solver solving solving/worker webview/player",
-  manifest: "games games/registry operations protocol/game protocol/levels",
+  manifest: "games games/registry operations protocol/game",
   "midend/ports":
     "games games/days games/play games/saves games/sliding/timing games/statistics protocol protocol/game protocol/solver",
   midend:
@@ -71,7 +71,7 @@ export const mayImport: Readonly<Record<string, string>> = {
   "webview/level-gallery": "games lit protocol protocol/levels webview/kit webview/level-editor",
   "webview/markdown-preview": "drawing games games/sokoban/play webview/kit",
   extension:
-    "#host drawing extension/features extension/kit extension/levels extension/panel extension/ports games games/registry games/sokoban games/sokoban/text manifest midend midend/ports platform/storage protocol protocol/game protocol/levels solving vscode",
+    "#host drawing extension/features extension/kit extension/levels extension/panel extension/ports games games/registry games/sokoban games/sokoban/text manifest midend midend/ports platform/storage protocol protocol/game solving vscode",
   "extension/kit": "#host games manifest platform protocol protocol/game vscode",
   "extension/ports":
     "#host extension/kit games games/statistics midend/ports platform platform/storage protocol protocol/game vscode",

@@ -35,11 +35,10 @@ export function levelRows(
   knowledge: ListKnowledge,
 ): readonly LevelRow[] {
   return collection.levels.slice(from, to).map((entry, index): LevelRow => {
-    const { board, title, author, solutions } = entry;
+    const { board, title, solutions } = entry;
     return {
       level: from + index,
       title: title?.text.slice(0, maxTitleCharacters) ?? "",
-      author: author?.text.slice(0, maxTitleCharacters) ?? "",
       width: board.width,
       height: board.rows.length,
       boxes: factsOf(entry).boxes,

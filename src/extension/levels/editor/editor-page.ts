@@ -69,7 +69,6 @@ export function editorPage(
       collectionTitle: words(collection.title),
       collectionAuthor: words(collection.author),
     },
-    dialect: entry.board.dialect,
     board: entry.board,
     problems: [
       ...findingsOf(collection, entry).map((finding) => problem(entry, finding)),

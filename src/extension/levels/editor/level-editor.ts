@@ -7,6 +7,7 @@ import { startEdits } from "../../../games/sokoban/edit/start-edits.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import { hostSlices } from "../../../platform/host-clock.js";
 import { Channel } from "../../../protocol/channel.js";
 import type { OwnKeys } from "../../../protocol/game/key-names.js";
@@ -20,7 +21,7 @@ import {
   type SolveQuestion,
   type StartQuestion,
 } from "../../../protocol/levels/editor-requests.js";
-import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
+import type { EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
 import { fileNameOf } from "../../kit/files.js";
 import { PageLoader, webviewPort } from "../../kit/page-documents.js";
@@ -54,7 +55,7 @@ const maxPasted = 4 * maxCells;
  */
 export class LevelEditor implements vscode.Disposable {
   readonly #actions: EditorActions;
-  readonly #channel: Channel<EditorHostApi, EditorViewApi>;
+  readonly #channel: Channel<EditorHostApi, EditorViewApi<EditorCommand>>;
   readonly #merge: MergeView;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
@@ -92,7 +93,7 @@ export class LevelEditor implements vscode.Disposable {
     panel.webview.options = webviewOptions(tools.extensionUri);
     this.#actions = new EditorActions(this, tools);
     this.#merge = new MergeView(open, () => this.draw());
-    this.#channel = new Channel<EditorHostApi, EditorViewApi>(
+    this.#channel = new Channel<EditorHostApi, EditorViewApi<EditorCommand>>(
       webviewPort(panel.webview),
       {
         ready: async (remembered) => {

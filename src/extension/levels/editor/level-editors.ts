@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import { levelLanguage, levelViewType } from "../../../manifest/names.js";
-import type { EditorCommand, ShownReplay } from "../../../protocol/levels/editor-wire.js";
+import type { ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
 import { StatusButton } from "../../kit/status-button.js";

@@ -77,7 +77,6 @@ export class MergeView {
       fileName: fileNameOf(file.document.uri),
       canWrite: file.readOnlyReason === undefined,
       readOnlyReason: file.readOnlyReason,
-      encoding: file.encodingLabel,
       place: this.#place,
       count: merge.levels.length,
       texts: merge.texts.length,
@@ -153,7 +152,6 @@ export class MergeView {
       number: this.#numberOf(key),
       title: title?.slice(0, maxTitleCharacters) ?? "",
       line: this.open.file.document.positionAt(conflict.conflicts[0]!.start).line + 1,
-      texts: conflict.texts.length,
       sides: [
         sideView("ours", ours, merge.ours.collection),
         ...(base === undefined ? [] : [sideView("base", base, merge.base?.collection)]),

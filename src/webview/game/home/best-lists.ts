@@ -11,12 +11,8 @@ export const recordStyles = css`
     display: block;
     min-width: 0;
   }
-  h3,
-  p {
-    margin: 0;
-  }
   h3 {
-    margin-bottom: 8px;
+    margin: 0 0 8px;
     font-size: 14px;
     font-weight: 600;
   }

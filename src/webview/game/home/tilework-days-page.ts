@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { inRows } from "../../../games/lists.js";
 import { sense } from "../../../games/message.js";
 import type { DaysPage, ViewDay } from "../../../protocol/game/list-pages.js";
 import { commandButton } from "../../kit/board-page.js";
@@ -241,20 +242,15 @@ export class TileworkDaysPage extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
   }
 
-  get #days(): readonly ViewDay[] {
-    return this.page.days;
-  }
-
   get #weeks(): readonly (readonly (ViewDay | undefined)[])[] {
-    const { blanks } = this.page;
-    const length = Math.ceil((blanks + this.#days.length) / 7);
-    return Array.from({ length }, (_, week) =>
-      Array.from({ length: 7 }, (_, column) => this.#days[7 * week + column - blanks]),
+    const { blanks, days } = this.page;
+    return inRows([...Array.from({ length: blanks }, () => undefined), ...days], 7).map((week) =>
+      Array.from({ length: 7 }, (_, column) => week[column]),
     );
   }
 
   get #chosen(): ViewDay | undefined {
-    return this.#days.find(({ isChosen }) => isChosen);
+    return this.page.days.find(({ isChosen }) => isChosen);
   }
 
   #select(day: number | undefined): void {
@@ -282,6 +278,6 @@ export class TileworkDaysPage extends LitElement {
     if (!(event.key in steps)) return;
     event.preventDefault();
     const day = steps[event.key];
-    if (this.#days.find((one) => one.day === day)?.isOff !== true) this.#select(day);
+    if (this.page.days.find((one) => one.day === day)?.isOff !== true) this.#select(day);
   };
 }

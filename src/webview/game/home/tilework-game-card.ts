@@ -5,7 +5,6 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { plural, sense } from "../../../games/message.js";
 import type { HomeGame, HomeVariant, RunningGame } from "../../../protocol/game/game-pages.js";
-import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
@@ -35,8 +34,7 @@ const gameCardStyles = css`
   }
   h2,
   h3,
-  p,
-  ul {
+  p {
     margin: 0;
     padding: 0;
   }
@@ -310,17 +308,11 @@ export class TileworkGameCard extends LitElement {
     this.dispatchEvent(new CustomEvent("tilework-fold", { detail, bubbles: true, composed: true }));
   }
 
-  #art(running: RunningGame | undefined): Art | undefined {
-    if (running?.picture === undefined) return undefined;
-    const { key, numbers, part } = running.picture;
-    const url = this.pictures?.urlOf(key, running.scene.columns / running.scene.rows, part);
-    return url === undefined ? undefined : { url, numbers };
-  }
-
   #picture(game: HomeGame): TemplateResult {
     const { running } = game;
     const skin = skinOf(game.name, game.skin);
     const scene = running?.scene ?? skin.sample ?? game.sample;
+    const art = running?.picture && this.pictures?.artOf(running.picture, running.scene);
     const label =
       running === undefined
         ? t("A board of {0}", game.title)
@@ -328,7 +320,7 @@ export class TileworkGameCard extends LitElement {
     // As large as fits into the frame, whatever the board's shape.
     const part = scene === undefined ? 1 : Math.min(1, scene.columns / (scene.rows * frameRatio));
     return html`<div class="picture" .style=${`--picture-part:${(100 * part).toFixed(1)}%`}>
-      <tilework-board picture .scene=${scene} .skin=${skin} .art=${this.#art(running)} .label=${label}
+      <tilework-board picture .scene=${scene} .skin=${skin} .art=${art} .label=${label}
         .gameKey=${game.name}></tilework-board>
     </div>`;
   }

@@ -250,10 +250,8 @@ export class TileworkGamePage extends LitElement {
 
   /** Without a picture, or until it has loaded, the tiles show their numbers. */
   #art({ picture, scene }: BoardPage): Art | undefined {
-    if (picture === undefined) return undefined;
-    const url = this.pictures?.urlOf(picture.key, scene.columns / scene.rows, picture.part);
-    const { numbers } = picture;
-    return url === undefined ? undefined : this.#lastArt.get([url, numbers], () => ({ url, numbers }));
+    const art = picture && this.pictures?.artOf(picture, scene);
+    return art && this.#lastArt.get([art.url, art.numbers], () => art);
   }
 
   #whole({ picture, scene }: BoardPage): WholePicture | undefined {

@@ -8,7 +8,7 @@ import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
-import { icons, progressBar, solvedMark, unfinishedMark } from "../../kit/icons.js";
+import { icons, progressBar, sign, solvedMark, unfinishedMark } from "../../kit/icons.js";
 import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { gridSteps, RovingFocus } from "../../kit/roving-focus.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
@@ -319,8 +319,7 @@ export class TileworkLevelsPage extends LitElement {
 
   #picture(variant: string, scene: NonNullable<ViewLevel["scene"]>): TemplateResult {
     // As large as fits into the frame, whatever the level's shape.
-    const wide = scene.columns >= scene.rows * frameRatio;
-    const width = wide ? 100 : (100 * scene.columns) / (scene.rows * frameRatio);
+    const width = 100 * Math.min(1, scene.columns / (scene.rows * frameRatio));
     return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene}
       .skin=${skinOf(this.page.game, this.page.skin)} .gameKey=${variant}></tilework-board>`;
   }
@@ -341,9 +340,11 @@ export class TileworkLevelsPage extends LitElement {
 function pips({ from, to, steps, text }: NonNullable<ViewLevel["difficulty"]>): TemplateResult {
   const label = t("difficulty, estimated: {0}", text);
   const look = (step: number) => (step <= from ? "full" : step <= to ? "half" : "");
-  return html`<span class="pips" role="img" aria-label=${label} title=${label}
-    >${Array.from({ length: steps }, (_, index) => html`<i class=${look(index + 1)}></i>`)}</span
-  >`;
+  return sign(
+    "pips",
+    label,
+    Array.from({ length: steps }, (_, index) => html`<i class=${look(index + 1)}></i>`),
+  );
 }
 
 /** Width to height of the frame for a level's picture; the styles have the same ratio. */

@@ -7,9 +7,8 @@ import { button } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf, labelOf } from "../../kit/keys.js";
-import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
+import { type MenuGroups, type MenuItem, when } from "../../kit/tilework-menu.js";
 import { t, translate } from "../../kit/translate.js";
-import "../../kit/tilework-menu.js";
 
 /**
  * The three main buttons of a game, and a menu with everything else. Each shows its key, and acts from an
@@ -70,7 +69,6 @@ function moreTools(page: BoardPage, from: HTMLElement): MenuGroups {
     ...rest,
     onPress: () => command(from, name),
   });
-  const when = (holds: boolean, ...items: readonly MenuItem[]) => (holds ? items : []);
   return [
     [
       item("redo", icons.redo, { disabled: !page.canRedo }),

@@ -10,7 +10,7 @@ import type { PicturePart } from "../../../games/picture-part.js";
 import type { ViewPicture } from "../../../protocol/game/game-pages.js";
 import { button, ellipsis, placeOf } from "../../kit/controls.js";
 import { command, listenWhileConnected } from "../../kit/events.js";
-import { keyOf } from "../../kit/keys.js";
+import { isModifier, keyOf } from "../../kit/keys.js";
 import { cover, type DrawnPicture, isCut } from "../../kit/picture.js";
 import { t } from "../../kit/translate.js";
 
@@ -344,8 +344,4 @@ export class PicturePeek implements ReactiveController {
     this.#key = undefined;
     if (this.#reason !== "open") this.hide();
   };
-}
-
-function isModifier(key: string): boolean {
-  return ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Fn"].includes(key);
 }

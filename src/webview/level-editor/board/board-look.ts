@@ -1,3 +1,4 @@
+import { thingOf } from "../../../drawing/level-svg.js";
 import { previewBoard } from "../../../games/sokoban/edit/edit.js";
 import {
   type Area,
@@ -8,7 +9,7 @@ import {
 } from "../../../games/sokoban/edit/sketch.js";
 import { inside } from "../../../games/sokoban/level/analysis.js";
 import { maxCells, type TextBoard, toLevel } from "../../../games/sokoban/level/board.js";
-import { type Cell, hasBox, hasGoal, hasPlayer, readCell } from "../../../games/sokoban/level/cell.js";
+import { type Cell, hasGoal, readCell } from "../../../games/sokoban/level/cell.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import { cellOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -78,7 +79,8 @@ export interface BoardLook {
   readonly label: string;
 }
 
-const still = { text: "", enter: "grow", gone: false } as const;
+/** The rest of a sprite that does not move. */
+export const still = { text: "", enter: "grow", gone: false } as const;
 
 /**
  * The picture of the level being edited. `board` is the document's; `sketch` is a later version of it.
@@ -110,9 +112,8 @@ export function pictureOfSketch(
       cells.push(cell);
       ground += letterOf(cell, isWithin(inRow, inColumn));
       const id = idOf(row + frame.top, column + frame.left);
-      if (hasBox(cell))
-        sprites.push({ id, kind: cell === "box" ? "box" : "box-home", row, column, ...still });
-      if (hasPlayer(cell)) sprites.push({ id, kind: "player-down", row, column, ...still });
+      const kind = thingOf(cell);
+      if (kind !== undefined) sprites.push({ id, kind, row, column, ...still });
     }
   }
   return {
@@ -159,7 +160,8 @@ function idOf(row: number, column: number): number {
   return -1 - (row + 1) * maxCells - (column + 1);
 }
 
-function letterOf(cell: Cell, within: boolean): string {
+/** The letter of a cell in `Scene.ground`. */
+export function letterOf(cell: Cell, within: boolean): string {
   if (cell === "wall") return "#";
   if (hasGoal(cell)) return ".";
   return within || cell !== "floor" ? "-" : "_";

@@ -94,7 +94,6 @@ function viewOf({ playing }: LevelEditorModel, replay: TestReplay): ViewReplay {
     moveMs: playing.moveMs,
     canTake: false,
     placeText: translate(replayPlaceText(replay)),
-    improvement: undefined,
   };
 }
 

@@ -132,7 +132,6 @@ export class TileworkTwinBoards extends LitElement {
       pushes: undefined,
       canTake: false,
       placeText,
-      improvement: undefined,
     };
     return html`<div class="boards ${divergence !== undefined && place >= divergence ? "diverged" : ""}">
         ${this.#board(twins, 0, one.name)}${this.#board(twins, 1, other.name)}
@@ -174,13 +173,9 @@ export class TileworkTwinBoards extends LitElement {
 
   #board({ replays, places, place }: TwinReplay, side: 0 | 1, name: string): TemplateResult {
     const position = replays[side].positions[places[side][place] ?? 0] as Position;
-    const counts = t("Move {0}, push {1}", formatNumber(position.moves), formatNumber(position.pushes));
-    const label = t(
-      "{0}: move {1}, push {2}",
-      name,
-      formatNumber(position.moves),
-      formatNumber(position.pushes),
-    );
+    const numbers = [position.moves, position.pushes].map(formatNumber);
+    const counts = t("Move {0}, push {1}", ...numbers);
+    const label = t("{0}: move {1}, push {2}", name, ...numbers);
     return html`<figure>
       <tilework-editor-board .look=${lookOf(position, label)}></tilework-editor-board>
       <figcaption title=${label}><span class="name">${name}</span><span>${counts}</span></figcaption>

@@ -1,9 +1,9 @@
-import { html, type LitElement, type ReactiveController, type TemplateResult } from "lit";
+import type { LitElement, ReactiveController, TemplateResult } from "lit";
 import type { LevelPage, LevelRow } from "../../../protocol/levels/editor-wire.js";
 import { type ListOrder, maxRows, type RowsQuestion } from "../../../protocol/levels/level-list.js";
 import { placeOf } from "../../kit/controls.js";
 import { listenWhileConnected } from "../../kit/events.js";
-import { solvedMark } from "../../kit/icons.js";
+import { sign, solvedMark } from "../../kit/icons.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { severityIcons, severityNames } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/tool-button.js";
@@ -125,19 +125,9 @@ export function detailOf({ level, width, height, boxes, measure }: LevelRow, sam
 /** The marks of a level: its worst problem, whether the file holds a solution, and whether it was solved. */
 export function signs({ worst, solved, hasSolution }: LevelRow): readonly TemplateResult[] {
   const found: TemplateResult[] = [];
-  if (worst === "error" || worst === "warning") {
-    const label = translate(severityNames[worst]);
-    found.push(
-      html`<span class="sign ${worst}" role="img" aria-label=${label}
-        title=${label}>${severityIcons[worst]}</span>`,
-    );
-  }
-  if (hasSolution) {
-    const label = t("The file holds a solution");
-    found.push(
-      html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`,
-    );
-  }
+  if (worst === "error" || worst === "warning")
+    found.push(sign(`sign ${worst}`, translate(severityNames[worst]), severityIcons[worst]));
+  if (hasSolution) found.push(sign("sign", t("The file holds a solution"), editorIcons.write));
   if (solved) found.push(solvedMark());
   return found;
 }

@@ -1,7 +1,8 @@
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
-import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext, EditorState } from "./editor-state.js";

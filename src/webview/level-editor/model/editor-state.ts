@@ -10,8 +10,9 @@ import {
 } from "../../../games/reading.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import { measures } from "../../../games/sokoban/play/solution-measures.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditorHostApi } from "../../../protocol/levels/editor-requests.js";
-import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
+import type { EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, readListChoice } from "../../../protocol/levels/level-list.js";
 import { t } from "../../kit/translate.js";
 import type { Overlay } from "./overlays.js";

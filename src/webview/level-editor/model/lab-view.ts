@@ -12,13 +12,8 @@ import type { LabResult } from "../../../games/sokoban/lab/lab.js";
 import { changeText, progressText, pushText, verdictText } from "../../../games/sokoban/lab/words.js";
 import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import type {
-  EditorCommand,
-  EditorPage,
-  LabNews,
-  LevelPage,
-  ViewLab,
-} from "../../../protocol/levels/editor-wire.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
+import type { EditorPage, LabNews, LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { Memo } from "../../kit/memo.js";
 import { language, t, translate } from "../../kit/translate.js";
 import type { EditorContext, EditorState, LabShown } from "./editor-state.js";

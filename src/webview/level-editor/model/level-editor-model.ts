@@ -6,14 +6,9 @@ import { isSameBoard, type TextBoard, toLevel } from "../../../games/sokoban/lev
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
-import type {
-  EditorCommand,
-  EditorPage,
-  EditorPart,
-  LevelPage,
-  ShownReplay,
-} from "../../../protocol/levels/editor-wire.js";
+import type { EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";

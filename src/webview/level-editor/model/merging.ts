@@ -1,8 +1,9 @@
 import { type Message, plural, say } from "../../../games/message.js";
 import type { SquareChoice } from "../../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
-import type { EditorCommand, MergeCheck, MergePage } from "../../../protocol/levels/editor-wire.js";
+import type { MergeCheck, MergePage } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
 import type { EditorContext } from "./editor-state.js";
 import { readOnlyText } from "./level-words.js";

@@ -15,7 +15,8 @@ import {
   solvedLevel,
 } from "../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
-import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { isSameList } from "../../kit/memo.js";
 import { t } from "../../kit/translate.js";
 import { cursorSteps } from "./edit-commands.js";

@@ -9,7 +9,7 @@ import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wi
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import { type MenuGroups, menuItem } from "../../kit/tilework-menu.js";
+import { type MenuGroups, menuItem, when } from "../../kit/tilework-menu.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
@@ -262,16 +262,16 @@ export class TileworkSolutions extends LitElement {
         menuItem("copyStored", t("Copy"), icons.copy, () =>
           model.host.act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
         ),
-        ...(kind === "snapshot" && problem === undefined
-          ? [menuItem("continueStored", t("Continue from Here"), icons.continue, () => model.continue(lurd))]
-          : []),
-        ...(solution.measures !== undefined && comparable.length > 1
-          ? [
-              menuItem("compareStored", t("Side by Side…"), editorIcons.compare, () =>
-                this.compareDialog?.open(comparable, comparable.indexOf(solution)),
-              ),
-            ]
-          : []),
+        ...when(
+          kind === "snapshot" && problem === undefined,
+          menuItem("continueStored", t("Continue from Here"), icons.continue, () => model.continue(lurd)),
+        ),
+        ...when(
+          solution.measures !== undefined && comparable.length > 1,
+          menuItem("compareStored", t("Side by Side…"), editorIcons.compare, () =>
+            this.compareDialog?.open(comparable, comparable.indexOf(solution)),
+          ),
+        ),
       ],
       stored === undefined
         ? [menuItem("keepStored", t("Write to File"), editorIcons.write, write, !canWrite)]

@@ -1,6 +1,7 @@
 import { type Message, say } from "../../../games/message.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditorCommandEntry, KeyText } from "../../../manifest/entry.js";
-import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
+import type { EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { isMac, shownKey } from "../../kit/page-keys.js";
 import type { KeyGroup, KeyRow } from "../../kit/tilework-key-sheet.js";
 import { t, translate } from "../../kit/translate.js";

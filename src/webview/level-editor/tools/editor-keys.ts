@@ -1,9 +1,10 @@
 import { boardCommands } from "../../../manifest/board.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import { editorCommands } from "../../../manifest/editor.js";
 import type { EditorCommandEntry } from "../../../manifest/entry.js";
 import { gameCommands } from "../../../manifest/games.js";
 import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
-import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
+import type { EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { isMac, type Key, PageKeys, shownKey, tooltipOf } from "../../kit/page-keys.js";
 
 /** All commands of the editor, those of play first. */

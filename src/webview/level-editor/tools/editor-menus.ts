@@ -1,6 +1,7 @@
 import type { TemplateResult } from "lit";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
-import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { icons } from "../../kit/icons.js";
 import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { t } from "../../kit/translate.js";

@@ -1,16 +1,19 @@
+import { thingOf } from "../../../drawing/level-svg.js";
 import { sense } from "../../../games/message.js";
 import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
-import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { warehouseSkin } from "../../board/sokoban-skin.js";
 import { controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
+import { letterOf, still } from "../board/board-look.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { brushNames } from "../model/level-words.js";
@@ -171,32 +174,15 @@ export class TileworkEditorTools extends LitElement {
 function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
   const known = swatches.get(brush);
   if (known !== undefined) return known;
-  const ground =
-    brush === "wall" ? "#" : brush === "floor" || brush === "box" || brush === "player" ? "-" : ".";
-  const kind =
-    brush === "box"
-      ? "box"
-      : brush === "boxOnGoal"
-        ? "box-home"
-        : brush === "player" || brush === "playerOnGoal"
-          ? "player-down"
-          : undefined;
-  const sprite = {
-    id: 1,
-    kind: kind ?? "",
-    text: "",
-    row: 0,
-    column: 0,
-    enter: "grow",
-    gone: false,
-  } as const;
+  const kind = thingOf(brush);
+  const sprite = { id: 1, kind: kind ?? "", row: 0, column: 0, ...still };
   const scene: ViewScene = {
     rows: 1,
     columns: 1,
     sprites: kind === undefined ? [] : [sprite],
     cells: [],
     pulls: undefined,
-    ground,
+    ground: letterOf(brush, true),
   };
   const drawn = html`<span class="swatch" aria-hidden="true"
     >${warehouseSkin.ground?.(scene, undefined)}${

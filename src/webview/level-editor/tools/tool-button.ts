@@ -1,5 +1,5 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
+import type { EditorCommand } from "../../../manifest/editor.js";
 import { iconsOf } from "../../kit/icons.js";
 import { type Key, tooltipOf } from "../../kit/page-keys.js";
 import { editorKeyOf } from "./editor-keys.js";

@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
+import { type DrawingCommand, editorCommands } from "../../../../src/manifest/editor.js";
 import type {
   EditorAction,
   EditQuestion,
   SolveQuestion,
 } from "../../../../src/protocol/levels/editor-requests.js";
-import {
-  type DrawingCommand,
-  drawingCommands,
-  type LevelPage,
-} from "../../../../src/protocol/levels/editor-wire.js";
+import type { LevelPage } from "../../../../src/protocol/levels/editor-wire.js";
 import { BoardLooks } from "../../../../src/webview/level-editor/board/board-look.js";
 import { firstEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
@@ -35,7 +32,6 @@ function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
     author: "",
     comment: "",
     words: { title: "", author: "", comment: "", collectionTitle: "", collectionAuthor: "" },
-    dialect: "xsb",
     board: entryOf(rows).board,
     problems: [],
     statistics: [],
@@ -116,7 +112,8 @@ describe("the commands of the level editor", () => {
   it("each have an effect, or a text that says why not, in at least one part of the editor", () => {
     // `merging.test.ts` has the commands of merge conflicts.
     const elsewhere = "nextConflict previousConflict takeOurs takeTheirs takeBoth takeSquares".split(" ");
-    const withoutEffect = drawingCommands.filter((command) =>
+    const commands = Object.keys(editorCommands) as readonly DrawingCommand[];
+    const withoutEffect = commands.filter((command) =>
       (["none", "test", "solve"] as const).every((first) => {
         const editor = new EditorHarness(pageOf("#######\n#@$. .#\n#  $  #\n#######"));
         const { model } = editor;

@@ -3,7 +3,8 @@ import { canRedo, current, movesMade } from "../../../../src/games/play/session.
 import type { BoardPlace } from "../../../../src/games/sokoban/edit/sketch.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
-import type { EditorCommand, ViewPatternOnBoard } from "../../../../src/protocol/levels/editor-wire.js";
+import type { EditorCommand } from "../../../../src/manifest/editor.js";
+import type { ViewPatternOnBoard } from "../../../../src/protocol/levels/editor-wire.js";
 import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/overlays.js";
 import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/playing.js";
 import { isWon } from "../../../../src/webview/level-editor/model/playtest.js";
