@@ -19,6 +19,7 @@ import {
 } from "../../../../src/games/sokoban/level/claim.js";
 import { bands, type Difficulty } from "../../../../src/games/sokoban/level/difficulty.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
+import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.js";
@@ -26,8 +27,8 @@ import { moveLevel } from "../../../../src/games/sokoban/text/collection-text.js
 import { renameLevel } from "../../../../src/games/sokoban/text/describe-level.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { law } from "../../shared/samples.js";
-import { unlimited } from "../../shared/sokoban-solver-data.js";
+import { asyncLaw, law, untilSeen } from "../../shared/samples.js";
+import { fewest, randomLevel, unlimited } from "../../shared/sokoban-solver-data.js";
 
 const plain = { noNullPrototype: true };
 const metric = fc.constantFrom("moves" as const, "pushes" as const);
@@ -47,11 +48,10 @@ const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");
 const deadGoal = ["########", "#@ $ . #", "#   #  #", "#   #.##", "# $ ####", "########"].join("\n");
 
 /** The results of the solvers, in this thread and without a limit. */
-function solverOf(entry: LevelEntry, asked: string[] = []): AskSolver {
+function solverOf(entry: LevelEntry): AskSolver {
   const level = toLevel(entry.board);
   assert.ok(level !== undefined);
   return async (method) => {
-    asked.push(method);
     if (method === "rating") {
       const found = rateSurely(level, unlimited);
       if (isSolved(level) || found.kind === "gaveUp")
@@ -309,5 +309,36 @@ describe("verdicts on claims", () => {
     }
     const entry = readCollection(easy, "levels.xsb").levels[0]!;
     assert.deepEqual(await claimsThatHold(entry, gaveUp, 1_000), [{ kind: "noDeadGoal" }]);
+  });
+
+  it("are those of a plain search, which shares no code with the solvers, after one square has changed", async () => {
+    const known = (claim: Claim, pushes: number | undefined) =>
+      claim.kind === "optimal"
+        ? claim.count === pushes
+        : (claim.kind === "solvable") === (pushes !== undefined);
+    const seen = { lost: 0, found: 0, longer: 0, shorter: 0 };
+    const round = () =>
+      asyncLaw(20, [fc.nat(1_000_000), fc.nat(3), fc.nat(3)], async (seed, down, right) => {
+        const rows = levelRows(randomLevel(seed, 6, 6, 2), "xsb");
+        const entry = readCollection(rows.join("\n"), "levels.xsb").levels[0]!;
+        const before = fewest("pushes", toLevel(entry.board)!);
+        const claims = (await claimsThatHold(entry, solverOf(entry), 1_000)).filter(
+          ({ kind }) => kind !== "difficulty" && kind !== "noDeadGoal",
+        );
+        assert.ok(claims.length > 0 && claims.every((claim) => known(claim, before)), rows.join("\n"));
+        const [row, column] = [1 + down, 1 + right];
+        const square = { " ": "#", "#": " " }[rows[row]![column]!];
+        if (square === undefined) return;
+        const changed = rows
+          .with(row, rows[row]!.slice(0, column) + square + rows[row]!.slice(column + 1))
+          .join("\n");
+        const after = fewest("pushes", toLevel(readCollection(changed, "levels.xsb").levels[0]!.board)!);
+        const expected = claims.map((claim) => (known(claim, after) ? "holds" : "broken"));
+        assert.deepEqual(kinds(await judged(claimed(changed, ...claims.map(claimText)))), expected, changed);
+        if (after === undefined) seen.lost += Number(before !== undefined);
+        else if (before === undefined) seen.found++;
+        else if (after !== before) seen[after > before ? "longer" : "shorter"]++;
+      });
+    await untilSeen(1, () => Object.values(seen), round);
   });
 });
