@@ -25,7 +25,7 @@ export function law<Values extends readonly [unknown, ...unknown[]]>(
   );
 }
 
-/** The same of a law that waits. With `endOnFailure`, the first inputs that break it are shown as they are. */
+/** The same of a law that waits. With `endOnFailure`, inputs that break it are not made smaller. */
 export async function asyncLaw<Values extends readonly [unknown, ...unknown[]]>(
   usual: number,
   arbitraries: { readonly [At in keyof Values]: fc.Arbitrary<Values[At]> },
