@@ -51,11 +51,6 @@ const benches = /** @type {const} */ ({
     about:
       "explanations why random games of Microban are lost, checked by a simple search, some minutes; levels from ../shared",
   },
-  claims: {
-    module: "claims",
-    about:
-      "claims for collections, written and tested by the command line, and again after a change of ten levels, 2 minutes; levels from ../shared",
-  },
   saves: {
     module: "saves",
     about:

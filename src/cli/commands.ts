@@ -76,11 +76,6 @@ const own: Readonly<Record<string, Commands>> = {
   },
 };
 
-/** The names of the games that have the general commands, as they have none of their own. */
-export const gamesWithGeneralCommands: readonly string[] = games.flatMap(({ name }) =>
-  Object.hasOwn(own, name) ? [] : [name],
-);
-
 /** Every command by game and action. */
 export const commands: Readonly<Record<string, Commands>> = Object.fromEntries(
   games.map((game) => [game.name, own[game.name] ?? general(game)]),

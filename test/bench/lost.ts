@@ -1,18 +1,16 @@
 import { atOnce } from "../../src/games/slices.js";
 import { explainingGame } from "../../src/games/sokoban/deadlocks/explain-game.js";
-import { levelRows } from "../../src/games/sokoban/level/level-text.js";
-import type { Position } from "../../src/games/sokoban/play/rules.js";
 import { diceOf, playUntilLost } from "../unit/shared/sokoban-lost-games.js";
+import { canBeBrought } from "../unit/shared/sokoban-solver-data.js";
 import { cpuMs } from "./shared/cpu.js";
 import { readOptions } from "./shared/options.js";
-import { fewestPushes } from "./shared/plain-sokoban.js";
 import { sharedLevels } from "./shared/sokoban-levels.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- lost [--games 500] [--seed 1]";
 
-/** The limit on positions for checking the boxes of an explanation. */
-const maxPositions = 300_000;
+/** The limit on states for checking the boxes of an explanation. */
+const maxStates = 3_000_000;
 
 /**
  * Explains the losses of random games over Microban: how many are explained, by how many boxes, and how
@@ -44,9 +42,11 @@ export async function run(args: readonly string[]): Promise<void> {
     explained++;
     count(boxes, why.squares.length);
     count(rules, why.rule);
-    const { pushes } = fewestPushes(rowsWith(passed.positions.at(-1)!, why.squares), maxPositions);
-    if (pushes === "open") open++;
-    else if (pushes !== "none") wrong++;
+    const { level, player } = passed.positions.at(-1)!;
+    const cells = why.squares.map(({ row, column }) => row * level.width + column);
+    const isWrong = canBeBrought(level, cells, player, maxStates);
+    if (isWrong === undefined) open++;
+    else if (isWrong) wrong++;
   }
   const of = (percent: number) => percentile(times, percent).toFixed(2);
   console.log(
@@ -58,24 +58,6 @@ export async function run(args: readonly string[]): Promise<void> {
     `  processor time for one: median ${of(50)} ms, 95 % within ${of(95)} ms, longest ${of(100)} ms`,
   );
   console.log(`  by a plain search of the reduced level: ${wrong} wrong, ${open} too large for it`);
-}
-
-/** The level with only these of its boxes. */
-function rowsWith(
-  { level, player }: Position,
-  squares: readonly { readonly row: number; readonly column: number }[],
-): readonly string[] {
-  const cells = squares.map(({ row, column }) => row * level.width + column);
-  const isNamed = new Set(cells);
-  return levelRows({ ...level, boxes: [], player }, "xsb").map((text, row) =>
-    [...text.padEnd(level.width)]
-      .map((symbol, column) => {
-        const cell = row * level.width + column;
-        if (!isNamed.has(cell)) return symbol;
-        return symbol === "." ? "*" : "$";
-      })
-      .join(""),
-  );
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {

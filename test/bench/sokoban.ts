@@ -18,7 +18,7 @@ import { percentile } from "./shared/statistics.js";
 /** As in a thread of the product. */
 const maxWarmUpMs = 300;
 
-export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,ties,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--strands all|forward|backward] [--search ${searchNames.join("|")} --style name=value,… --finish]`;
+export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,pushes2,ties,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--strands all|forward|backward] [--search ${searchNames.join("|")} --style name=value,…]`;
 
 interface Row {
   readonly file: string;
@@ -30,13 +30,14 @@ interface Row {
   readonly ties?: true;
 }
 
-const reference = "reference_optimal_pushes_microban.csv";
+const referenceOf = (collection: string) => `reference_optimal_pushes_${collection}.csv`;
 const rows: Readonly<Record<string, Row>> = {
   xsokoban: { file: "xsokoban_90.txt", seconds: 10, method: "any" },
   xsokoban60: { file: "xsokoban_90.txt", seconds: 60, method: "any" },
   microban: { file: "microban.txt", seconds: 10, method: "any" },
   microban2: { file: "microban_ii.txt", seconds: 10, method: "any" },
-  pushes: { file: "microban.txt", seconds: 60, method: "pushes", reference },
+  pushes: { file: "microban.txt", seconds: 60, method: "pushes", reference: referenceOf("microban") },
+  pushes2: { file: "microban_ii.txt", seconds: 60, method: "pushes", reference: referenceOf("microban_ii") },
   ties: { file: "microban.txt", seconds: 15, method: "pushes", ties: true },
   boxoban: { file: "boxoban_hard_000.txt", seconds: 10, method: "any" },
 };
@@ -57,7 +58,6 @@ export async function run(args: readonly string[]): Promise<void> {
     method: "any",
     search: undefined,
     style: "",
-    finish: false,
     strands: "all",
   });
   const { every } = values;
@@ -82,8 +82,8 @@ export async function run(args: readonly string[]): Promise<void> {
     const seconds = Number(values.seconds ?? "5");
     measureSearch(
       levels,
-      (level) => searchAlone(level, search, values.style, values.finish, perNode(cpuBudget(seconds))),
-      `${search} ${values.style}${values.finish ? " finished backwards" : ""}, ${seconds} s`,
+      (level) => searchAlone(level, search, values.style, perNode(cpuBudget(seconds))),
+      `${search} ${values.style}, ${seconds} s`,
     );
     return;
   }

@@ -24,9 +24,6 @@ export type WindowStep = (typeof windowSteps)[number];
 
 const hintsAround = 4;
 
-/** The wait for VS Code to process the keys of a page that does not report this. No step includes it. */
-const pauseForKeysMs = 500;
-
 /**
  * A VS Code for one working tree, whose extensions run in Node, in a host that is restarted as often as
  * needed.
@@ -35,16 +32,12 @@ export class HeadWindow {
   private constructor(
     readonly workbench: Workbench,
     readonly folder: string,
-    readonly tellsItsKeys: boolean,
   ) {}
 
   static async open(extension: string): Promise<HeadWindow> {
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
-    return new HeadWindow(
-      await openWorkbench({ folder, extension, settings: { "tilework.confirmNewGame": false } }),
-      folder,
-      tellsItsKeys(extension),
-    );
+    const settings = { "tilework.confirmNewGame": false };
+    return new HeadWindow(await openWorkbench({ folder, extension, settings }), folder);
   }
 
   close(): Promise<void> {
@@ -74,7 +67,7 @@ export class HeadWindow {
   }
 
   async #play(seed: number): Promise<Record<"firstHint" | "nextHint" | "save", readonly Wait[]>> {
-    const game = await openSeeded(this.workbench, `2048/4x4/${seed}`, (opened) => this.#hasKeys(opened));
+    const game = await openSeeded(this.workbench, `2048/4x4/${seed}`);
     const firstHint = [await this.#hint(game)];
     const nextHint: Wait[] = [];
     const save: Wait[] = [];
@@ -89,12 +82,6 @@ export class HeadWindow {
       nextHint.push(await this.#hint(game));
     }
     return { firstHint, nextHint, save };
-  }
-
-  async #hasKeys(game: Game): Promise<void> {
-    if (this.tellsItsKeys) return game.hasKeys();
-    await game.isNew();
-    await new Promise((done) => setTimeout(done, pauseForKeysMs));
   }
 
   /** From the key to the text of the hint. The first hint in a host starts a thread and reads the network. */
@@ -156,10 +143,4 @@ function saysNoHint(): boolean {
   return [...document.querySelectorAll("tilework-app")].every(
     (app) => !/Hint: /.test(app.shadowRoot?.querySelector("[role=status]")?.textContent ?? ""),
   );
-}
-
-/** Whether the pages of a built working tree report when VS Code has their keys; earlier heads did not. */
-function tellsItsKeys(extension: string): boolean {
-  const pages = join(extension, "dist", "webview");
-  return readdirSync(pages).some((name) => readFileSync(join(pages, name), "utf8").includes("dataset.keys"));
 }

@@ -124,19 +124,12 @@ export class Game extends ViewPage {
   }
 }
 
-/**
- * Opens a game of 2048 with a seed, through the Command Palette alone, and waits until it is `ready` for
- * keys.
- */
-export async function openSeeded(
-  workbench: Workbench,
-  id: string,
-  ready: (game: Game) => Promise<void> = (game) => game.hasKeys(),
-): Promise<Game> {
+/** Opens a game of 2048 with a seed, through the Command Palette alone, and waits until it has the keys. */
+export async function openSeeded(workbench: Workbench, id: string): Promise<Game> {
   await askForSeed(workbench, id);
   const game = new Game(workbench);
   await (await game.board()).waitFor();
-  await ready(game);
+  await game.hasKeys();
   return game;
 }
 

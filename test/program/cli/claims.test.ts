@@ -1,11 +1,35 @@
 import assert from "node:assert/strict";
-import { casesIn } from "../../shared/junit.js";
+import { parseStringPromise } from "xml2js";
 import { NewFolder } from "../../shared/new-folder.js";
 import { tilework, words } from "../../shared/program.js";
 import { endlessLevel } from "../../unit/shared/slow-level.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
+
+/** A case of a report in JUnit's form. */
+interface Case extends Partial<Readonly<Record<"failure" | "error" | "skipped", readonly unknown[]>>> {
+  readonly $: Readonly<Record<"classname" | "name" | "line" | "time", string>>;
+}
+
+interface Report {
+  readonly testsuites: {
+    readonly $: Readonly<Record<"tests" | "failures" | "skipped" | "errors", string>>;
+    readonly testsuite: readonly { readonly testcase: readonly Case[] }[];
+  };
+}
+
+/** The cases of a report, read by an independent XML parser. Its head must have their numbers. */
+async function casesIn(report: string): Promise<readonly Case[]> {
+  const { testsuites } = (await parseStringPromise(report, { strict: true })) as Report;
+  const cases = testsuites.testsuite.flatMap(({ testcase }) => testcase);
+  const { tests, failures, skipped, errors } = testsuites.$;
+  const counts = (["failure", "skipped", "error"] as const).map(
+    (kind) => cases.filter((one) => one[kind] !== undefined).length,
+  );
+  assert.deepEqual([tests, failures, skipped, errors].map(Number), [cases.length, ...counts]);
+  return cases;
+}
 
 describe("command line: claims of levels", () => {
   const folder = new NewFolder("claims");

@@ -85,13 +85,18 @@ describe("the package", () => {
   const file = path.join(folder, "tilework.vsix");
   const published = { repository: "git+https://github.com/somebody/tilework.git", isPreRelease: true };
 
-  before(() => packVsix(file, published));
+  /** The files in it, by name. */
+  let contents: ReadonlyMap<string, Buffer>;
+  const textOf = (name: string) => contents.get(name)!.toString();
+
+  before(async () => {
+    await packVsix(file, published);
+    contents = unzipped(readFileSync(file));
+  });
 
   it("holds the files it should, and no others", () => {
     // The bundler names the files that several pages share by their contents.
-    const packed = zipEntries(readFileSync(file)).map(({ name }) =>
-      name.replace(/-[A-Z0-9]{8}\.js$/, "-*.js"),
-    );
+    const packed = [...contents.keys()].map((name) => name.replace(/-[A-Z0-9]{8}\.js$/, "-*.js"));
     const isMissing = files.filter((name) => !packed.includes(name));
     const isNew = [...new Set(packed)].filter((name) => !files.includes(name));
     assert.deepEqual({ isMissing, isNew }, { isMissing: [], isNew: [] });
@@ -109,31 +114,28 @@ describe("the package", () => {
   });
 
   it("contains no path of the machine that built it, so builds in two folders are equal", () => {
-    const zip = readFileSync(file);
     const texts = files.filter((name) => /\.(js|json|md|txt|xml)$/.test(name) && !name.includes("*"));
     assert.ok(texts.length >= 15);
-    for (const name of texts) assert.ok(!zipText(zip, name).includes(inRoot()), name);
+    for (const name of texts) assert.ok(!textOf(name).includes(inRoot()), name);
   });
 
   it("shows its README with pictures and links of the repository, at the tag of its version", () => {
-    const zip = readFileSync(file);
     const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8")) as { version: string };
-    const readme = zipText(zip, "extension/readme.md");
+    const readme = textOf("extension/readme.md");
     assert.doesNotMatch(readme, /npm (start|test)/, "commands of the repository");
     const address = "https://github.com/somebody/tilework";
-    const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, target = ""]) => target);
-    assert.ok(pictures.length >= 5);
-    for (const picture of pictures) {
-      assert.ok(picture.startsWith(`${address}/raw/v${version}/`), picture);
-      assert.ok(existsSync(inRoot(picture.slice(`${address}/raw/v${version}/`.length))), picture);
+    for (const [place, least, pattern] of [
+      ["raw", 5, /!\[[^\]]+\]\(([^)]+)\)/g],
+      ["blob", 10, /(?<!!)\[[^\]]+\]\(([^)#]+)[^)]*\)/g],
+    ] as const) {
+      const targets = [...readme.matchAll(pattern)].map(([, target = ""]) => target);
+      assert.ok(targets.length >= least);
+      for (const target of targets) {
+        assert.ok(target.startsWith(`${address}/${place}/v${version}/`), target);
+        assert.ok(existsSync(inRoot(target.slice(`${address}/${place}/v${version}/`.length))), target);
+      }
     }
-    const links = [...readme.matchAll(/(?<!!)\[[^\]]+\]\(([^)#]+)[^)]*\)/g)].map(([, target = ""]) => target);
-    assert.ok(links.length >= 10);
-    for (const link of links) {
-      assert.ok(link.startsWith(`${address}/blob/v${version}/`), link);
-      assert.ok(existsSync(inRoot(link.slice(`${address}/blob/v${version}/`.length))), link);
-    }
-    const page = zipText(zip, "extension.vsixmanifest");
+    const page = textOf("extension.vsixmanifest");
     assert.match(page, /Id="Microsoft\.VisualStudio\.Code\.PreRelease" Value="true"/);
     assert.match(page, /Id="Microsoft\.VisualStudio\.Services\.Branding\.Color" Value="#20242c"/);
     assert.match(page, /Id="Microsoft\.VisualStudio\.Services\.Content\.Pricing" Value="Free"/);
@@ -147,18 +149,18 @@ describe("the package", () => {
   });
 
   it("has guides whose links lead to files in it, and settings that link to them", () => {
-    const zip = readFileSync(file);
-    const names = new Set(zipEntries(zip).map(({ name }) => name));
-    const guides = [...names].filter((name) => /^extension\/(?:docs\/.*|readme|changelog)\.md$/.test(name));
+    const guides = [...contents.keys()].filter((name) =>
+      /^extension\/(?:docs\/.*|readme|changelog)\.md$/.test(name),
+    );
     assert.ok(guides.length > 15, `${guides.length} guides`);
     const links = guides.flatMap((name) =>
-      [...zipText(zip, name).matchAll(/\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g)].map(
+      [...textOf(name).matchAll(/\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g)].map(
         ([, target = ""]) => [name, path.posix.join(path.posix.dirname(name), target)] as const,
       ),
     );
     assert.ok(links.length > 50, `${links.length} links`);
     assert.deepEqual(
-      links.filter(([, target]) => !names.has(target)),
+      links.filter(([, target]) => !contents.has(target)),
       [],
     );
   });
@@ -175,11 +177,9 @@ describe("the package", () => {
   });
 
   it("has webview bundles of at most 200 KB each", () => {
-    const bundles = zipEntries(readFileSync(file)).filter(({ name }) =>
-      /^extension\/dist\/webview\/.*\.js$/.test(name),
-    );
+    const bundles = [...contents].filter(([name]) => /^extension\/dist\/webview\/.*\.js$/.test(name));
     assert.ok(bundles.length > 0);
-    for (const { name, size } of bundles) assertSize(name, size, 200);
+    for (const [name, { length }] of bundles) assertSize(name, length, 200);
   });
 });
 
@@ -187,47 +187,23 @@ function assertAtMost(file: string, kilobytes: number): void {
   assertSize(path.basename(file), statSync(file).size, kilobytes);
 }
 
-interface ZipEntry {
-  readonly name: string;
-  /** Uncompressed, in bytes. */
-  readonly size: number;
-  readonly packedSize: number;
-  /** Where its local header begins. */
-  readonly at: number;
-}
-
-/** The files of a ZIP archive, from its central directory (APPNOTE.TXT 4.3.12 and 4.3.16). */
-function zipEntries(zip: Buffer): readonly ZipEntry[] {
-  const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));
+/** The files of a ZIP archive that are stored or deflated (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
+function unzipped(zip: Buffer): ReadonlyMap<string, Buffer> {
+  const end = zip.lastIndexOf("PK\x05\x06");
   assert.ok(end >= 0, "not a ZIP archive");
-  const count = zip.readUInt16LE(end + 10);
-  const entries: ZipEntry[] = [];
+  const contents = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index++) {
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
     assert.equal(zip.toString("latin1", at, at + 4), "PK\x01\x02");
-    const [nameLength, extraLength, commentLength] = [
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-    ];
-    entries.push({
-      name: zip.toString("utf8", at + 46, at + 46 + nameLength),
-      size: zip.readUInt32LE(at + 24),
-      packedSize: zip.readUInt32LE(at + 20),
-      at: zip.readUInt32LE(at + 42),
-    });
-    at += 46 + nameLength + extraLength + commentLength;
+    const next = [28, 30, 32].reduce((sum, length) => sum + zip.readUInt16LE(at + length), at + 46);
+    const name = zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28));
+    const header = zip.readUInt32LE(at + 42);
+    const from = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20));
+    const method = zip.readUInt16LE(header + 8);
+    assert.ok(method === 0 || method === 8, `method ${method}`);
+    contents.set(name, method === 0 ? packed : inflateRawSync(packed));
+    at = next;
   }
-  return entries;
-}
-
-/** The text of a file in a ZIP archive that is stored or deflated (APPNOTE.TXT 4.3.7). */
-function zipText(zip: Buffer, name: string): string {
-  const entry = zipEntries(zip).find((one) => one.name === name);
-  assert.ok(entry !== undefined, `${name} is not in the archive`);
-  const method = zip.readUInt16LE(entry.at + 8);
-  const from = entry.at + 30 + zip.readUInt16LE(entry.at + 26) + zip.readUInt16LE(entry.at + 28);
-  const packed = zip.subarray(from, from + entry.packedSize);
-  assert.ok(method === 0 || method === 8, `method ${method}`);
-  return (method === 0 ? packed : inflateRawSync(packed)).toString("utf8");
+  return contents;
 }

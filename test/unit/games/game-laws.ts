@@ -21,7 +21,7 @@ import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import { games } from "../../games/registry.js";
 import { solvers } from "../../games/solver-registry.js";
-import { anyText, law } from "../shared/samples.js";
+import { anyText, law, weighted } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 
 /**
@@ -29,34 +29,15 @@ import { valueIn } from "../shared/value-in.js";
  * registered.
  */
 
-function square() {
-  return fc.record({ row: fc.nat(7), column: fc.nat(7) });
-}
-
+const square = fc.record({ row: fc.nat(7), column: fc.nat(7) });
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
-const gestures: fc.Arbitrary<Gesture> = fc.oneof(
-  {
-    weight: 20,
-    arbitrary: fc.constantFrom(...directions).map((direction): Gesture => ({ kind: "direction", direction })),
-  },
-  { weight: 1, arbitrary: fc.constant<Gesture>({ kind: "continue" }) },
-  {
-    weight: 8,
-    arbitrary: fc.record({ kind: fc.constant("cell" as const), row: fc.nat(7), column: fc.nat(7) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant("carry" as const),
-      from: square(),
-      to: square(),
-      fewest: fc.constantFrom("moves", "pushes"),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant("number" as const), number: fc.integer({ min: -1, max: 40 }) }),
-  },
+const fewest = fc.constantFrom("moves" as const, "pushes" as const);
+const gestures = weighted<Gesture>(
+  [20, fc.constantFrom(...directions).map((direction) => ({ kind: "direction", direction }))],
+  [1, fc.constant({ kind: "continue" })],
+  [8, square.map((place) => ({ kind: "cell", ...place }))],
+  [4, fc.record({ kind: fc.constant("carry"), from: square, to: square, fewest })],
+  [4, fc.integer({ min: -1, max: 40 }).map((number) => ({ kind: "number", number }))],
 );
 
 /** All offered variants, and some others. */
@@ -80,9 +61,8 @@ function sessions(game: AnyGame): fc.Arbitrary<AnySession> {
     });
 }
 
-/** `name`: what has the rules, beside the game. */
-export function lawsOf(game: AnyGame, name = game.name): void {
-  describe(`laws: ${name}`, () => {
+export function lawsOf(game: AnyGame): void {
+  describe(`laws: ${game.name}`, () => {
     const find = (wanted: string) => (wanted === game.name ? game : undefined);
     const anySession = sessions(game);
     const positions = anySession.map((session) => current(session));

@@ -8,7 +8,7 @@ import type { WatchChanges } from "../../../src/platform/storage/change-notices.
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
-import { runs, untilSeen, weighted } from "../shared/samples.js";
+import { asyncLaw, untilSeen, weighted } from "../shared/samples.js";
 import { FakeChanges } from "./fake-changes.js";
 import { PanelWorld } from "./panel-world.js";
 import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
@@ -309,50 +309,44 @@ describe("two windows with the same game", () => {
       [1, fc.constantFrom("hold", "letGo", "hide", "show")],
     );
     const met = { followed: 0, offered: 0, taken: 0 };
-    const law = () =>
-      fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.tuple(fc.boolean(), deed), { minLength: 10, maxLength: 50 }),
-          async (deeds) => {
-            const windows = await Windows.open();
-            const takenBack: SavedLine[] = [];
-            for (const [isOne, what] of deeds) {
-              const window = isOne ? windows.one : windows.other;
-              const watched = isOne ? windows.other : windows.one;
-              const [before, own] = [playedLine(watched.played), playedLine(window.played)];
-              const sessions = [watched.played.session, window.played.session];
-              const isOwn = !watched.midend.liveGames.isUntouched(watched.played);
-              if (what === "undo") takenBack.push(own);
-              await happen(windows, window, what);
-              await windows.settle();
-              if (what === "takeOther" && sessions[1] !== window.played.session) {
-                met.taken++;
-                assert.ok(
-                  own.session.cursor === 0 || (await isKept(own, window, takenBack)),
-                  "what was left is kept",
-                );
-              }
-              if (sessions[0] !== watched.played.session) {
-                met.followed++;
-                assert.ok(
-                  !isOwn || (await isKept(before, watched, takenBack)),
-                  "a move of the other's own is gone",
-                );
-              }
-              for (const each of windows.all) {
-                if (windows.isOffered(each)) met.offered++;
-                assert.ok(
-                  each.played.session.cursor === 0 ||
-                    (await isKept(playedLine(each.played), each, takenBack)),
-                );
-              }
-            }
-            await windows.close();
-          },
-        ),
-        { numRuns: runs(12) },
-      );
-    await untilSeen(1, () => Object.values(met), law);
+    const deeds = fc.array(fc.tuple(fc.boolean(), deed), { minLength: 10, maxLength: 50 });
+    const round = () =>
+      asyncLaw(12, [deeds], async (deeds) => {
+        const windows = await Windows.open();
+        const takenBack: SavedLine[] = [];
+        for (const [isOne, what] of deeds) {
+          const window = isOne ? windows.one : windows.other;
+          const watched = isOne ? windows.other : windows.one;
+          const [before, own] = [playedLine(watched.played), playedLine(window.played)];
+          const sessions = [watched.played.session, window.played.session];
+          const isOwn = !watched.midend.liveGames.isUntouched(watched.played);
+          if (what === "undo") takenBack.push(own);
+          await happen(windows, window, what);
+          await windows.settle();
+          if (what === "takeOther" && sessions[1] !== window.played.session) {
+            met.taken++;
+            assert.ok(
+              own.session.cursor === 0 || (await isKept(own, window, takenBack)),
+              "what was left is kept",
+            );
+          }
+          if (sessions[0] !== watched.played.session) {
+            met.followed++;
+            assert.ok(
+              !isOwn || (await isKept(before, watched, takenBack)),
+              "a move of the other's own is gone",
+            );
+          }
+          for (const each of windows.all) {
+            if (windows.isOffered(each)) met.offered++;
+            assert.ok(
+              each.played.session.cursor === 0 || (await isKept(playedLine(each.played), each, takenBack)),
+            );
+          }
+        }
+        await windows.close();
+      });
+    await untilSeen(1, () => Object.values(met), round);
   });
 });
 

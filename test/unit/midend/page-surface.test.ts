@@ -9,7 +9,7 @@ import { PageSurface, PassingLine } from "../../../src/midend/page-surface.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import { HeldClock } from "../shared/held-clock.js";
-import { runs } from "../shared/samples.js";
+import { asyncLaw } from "../shared/samples.js";
 import { Emulator } from "../terminal/emulator.js";
 import { FakeBoard } from "./fake-board.js";
 import { settled } from "./fake-ports.js";
@@ -118,31 +118,29 @@ describe("a surface of pages", () => {
         minLength: 3,
         maxLength: 20,
       });
-      await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...variants), fc.nat(), pressed, async (variant, seed, presses) => {
-          const start = dealt(game.name, variant, seed);
-          const terminal = await GameTerminal.open(start);
-          let state: Parameters<typeof act>[0] = { session: start, picked: undefined };
-          for (const [key, isElsewhere] of presses) {
-            state = act(state, keys[key]!, { fewest: "moves" }).state;
-            // A panel may do the same.
-            if (isElsewhere) terminal.live.act(keys[key]!);
-            else await terminal.press(key);
-          }
-          const { positions, steps, cursor } = terminal.live.session;
-          const { session } = state;
-          assert.deepEqual([positions, steps, cursor], [session.positions, session.steps, session.cursor]);
-          const [{ label, value }] = game.scene(positions[cursor]).figures as unknown as [
-            { label: { text: string }; value: number },
-          ];
-          assert.match(
-            await terminal.text(),
-            new RegExp(`${label.text}\\s+${value.toLocaleString("en-US")}\\b`),
-          );
-          terminal.close();
-        }),
-        { numRuns: runs(12) },
-      );
+      const inputs = [fc.constantFrom(...variants), fc.nat(), pressed] as const;
+      await asyncLaw(12, inputs, async (variant, seed, presses) => {
+        const start = dealt(game.name, variant, seed);
+        const terminal = await GameTerminal.open(start);
+        let state: Parameters<typeof act>[0] = { session: start, picked: undefined };
+        for (const [key, isElsewhere] of presses) {
+          state = act(state, keys[key]!, { fewest: "moves" }).state;
+          // A panel may do the same.
+          if (isElsewhere) terminal.live.act(keys[key]!);
+          else await terminal.press(key);
+        }
+        const { positions, steps, cursor } = terminal.live.session;
+        const { session } = state;
+        assert.deepEqual([positions, steps, cursor], [session.positions, session.steps, session.cursor]);
+        const [{ label, value }] = game.scene(positions[cursor]).figures as unknown as [
+          { label: { text: string }; value: number },
+        ];
+        assert.match(
+          await terminal.text(),
+          new RegExp(`${label.text}\\s+${value.toLocaleString("en-US")}\\b`),
+        );
+        terminal.close();
+      });
     });
   }
 

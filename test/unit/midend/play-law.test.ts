@@ -12,7 +12,7 @@ import type { LevelPage } from "../../../src/protocol/levels/editor-wire.js";
 import { firstEditorState } from "../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { quietContext } from "../shared/editor-context.js";
-import { law, runs, untilSeen, weighted } from "../shared/samples.js";
+import { asyncLaw, law, untilSeen, weighted } from "../shared/samples.js";
 import { entryOf } from "../shared/sokoban-data.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts } from "./fake-ports.js";
@@ -241,74 +241,62 @@ describe("a level in the games panel and in the editor's playtest", () => {
   it("reaches the same positions, counts, selections and refusals by any commands and gestures", async () => {
     let [refusals, wins, replays, far, picks] = [0, 0, 0, 0, 0];
     const fewest = fc.constantFrom("moves" as const, "pushes" as const);
-    await untilSeen(
-      6,
-      () => [refusals, wins, replays, far, picks],
-      () =>
-        fc.assert(
-          fc.asyncProperty(
-            fc.constantFrom(...rooms),
-            fewest,
-            fc.array(deed, { maxLength: 40 }),
-            async (rows, fewest, deeds) => {
-              const panel = await Panel.open(rows, fewest);
-              const editor = new Editor(rows, fewest);
-              try {
-                const replayBoth = async (steps: Parameters<typeof editor.replay>[0]) => {
-                  replays++;
-                  const strip = (positions: readonly unknown[]) =>
-                    positions.map((position) =>
-                      seen({ steps: [], cursor: 0 }, position as Position, undefined),
-                    );
-                  assert.deepEqual(strip(await panel.replay(steps)), strip(editor.replay(steps)));
-                  panel.spoken.length = 0;
-                };
-                for (const deed of deeds) {
-                  // A drag that ends on the box's own square changes nothing.
-                  const position = panel.live.position as Position;
-                  const isHome =
-                    deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
-                  const done: Deed = isHome ? { ...deed, ends: "atHome" } : deed;
-                  const [refusedBefore, announcedBefore] = [panel.refused.length, editor.announced.length];
-                  if (done.kind === "replay") {
-                    if (panel.live.status !== "won") continue;
-                    await replayBoth(done.steps);
-                  } else {
-                    await panel.do(done);
-                    editor.do(done);
-                    assert.deepEqual(editor.seen, panel.seen);
-                    const refused = panel.refused.slice(refusedBefore);
-                    const announced = editor.announced.slice(announcedBefore);
-                    if (refused.length > 0) assert.deepEqual(announced.slice(-refused.length), refused);
-                    // The panel also announces the figures, and lost boxes.
-                    const spoken = panel.spoken.splice(0);
-                    const all = spoken.join(" / ");
-                    for (const words of announced) assert.ok(all.includes(words), `${words} / ${all}`);
-                    assert.equal(announced.length > 0, spoken.length > 0, `${done.kind}: ${all}`);
-                    refusals += refused.length;
-                    if (panel.live.status === "won") wins++;
-                    if (panel.live.picked !== undefined) picks++;
-                    if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
-                  }
-                }
-                // A won game is always replayed, even if the random input has no replay.
-                if (panel.live.status === "won")
-                  await replayBoth([
-                    "replayForward",
-                    "replayForwardPush",
-                    "replayBack",
-                    "replayLast",
-                    "replayBackPush",
-                  ]);
-              } finally {
-                panel.dispose();
-                editor.model.playing.stop();
-              }
-            },
-          ),
-          { numRuns: runs(100) },
-        ),
-    );
+    const inputs = [fc.constantFrom(...rooms), fewest, fc.array(deed, { maxLength: 40 })] as const;
+    const round = () =>
+      asyncLaw(100, inputs, async (rows, fewest, deeds) => {
+        const panel = await Panel.open(rows, fewest);
+        const editor = new Editor(rows, fewest);
+        try {
+          const replayBoth = async (steps: Parameters<typeof editor.replay>[0]) => {
+            replays++;
+            const strip = (positions: readonly unknown[]) =>
+              positions.map((position) => seen({ steps: [], cursor: 0 }, position as Position, undefined));
+            assert.deepEqual(strip(await panel.replay(steps)), strip(editor.replay(steps)));
+            panel.spoken.length = 0;
+          };
+          for (const deed of deeds) {
+            // A drag that ends on the box's own square changes nothing.
+            const position = panel.live.position as Position;
+            const isHome =
+              deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
+            const done: Deed = isHome ? { ...deed, ends: "atHome" } : deed;
+            const [refusedBefore, announcedBefore] = [panel.refused.length, editor.announced.length];
+            if (done.kind === "replay") {
+              if (panel.live.status !== "won") continue;
+              await replayBoth(done.steps);
+            } else {
+              await panel.do(done);
+              editor.do(done);
+              assert.deepEqual(editor.seen, panel.seen);
+              const refused = panel.refused.slice(refusedBefore);
+              const announced = editor.announced.slice(announcedBefore);
+              if (refused.length > 0) assert.deepEqual(announced.slice(-refused.length), refused);
+              // The panel also announces the figures, and lost boxes.
+              const spoken = panel.spoken.splice(0);
+              const all = spoken.join(" / ");
+              for (const words of announced) assert.ok(all.includes(words), `${words} / ${all}`);
+              assert.equal(announced.length > 0, spoken.length > 0, `${done.kind}: ${all}`);
+              refusals += refused.length;
+              if (panel.live.status === "won") wins++;
+              if (panel.live.picked !== undefined) picks++;
+              if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
+            }
+          }
+          // A won game is always replayed, even if the random input has no replay.
+          if (panel.live.status === "won")
+            await replayBoth([
+              "replayForward",
+              "replayForwardPush",
+              "replayBack",
+              "replayLast",
+              "replayBackPush",
+            ]);
+        } finally {
+          panel.dispose();
+          editor.model.playing.stop();
+        }
+      });
+    await untilSeen(6, () => [refusals, wins, replays, far, picks], round);
   });
 });
 

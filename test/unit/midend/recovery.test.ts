@@ -18,7 +18,7 @@ import { atOnce } from "../../../src/games/slices.js";
 import { formatRecentMoves, joiningMoves, readingRecentMoves } from "../../../src/midend/games/recovery.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
-import { law, runs, untilSeen, weighted } from "../shared/samples.js";
+import { asyncLaw, law, untilSeen, weighted } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
@@ -123,11 +123,9 @@ async function continued(files: VolatileFiles, storage: Storage, kind: Kind = "2
 describe("moves that are in no file", () => {
   it("are restored from the view, wherever the previous process was killed", async () => {
     let fromView = 0;
-    const law = fc.asyncProperty(
-      fc.constantFrom(...kinds),
-      fc.array(deed, { maxLength: 25 }),
-      fc.nat(160),
-      async (kind, deeds, lastStep) => {
+    const inputs = [fc.constantFrom(...kinds), fc.array(deed, { maxLength: 25 }), fc.nat(160)] as const;
+    const round = () =>
+      asyncLaw(30, inputs, async (kind, deeds, lastStep) => {
         const { storage, files, process, world } = await begun(kind);
         process.kill(lastStep);
         for (const one of deeds) {
@@ -147,13 +145,8 @@ describe("moves that are in no file", () => {
         for (let turn = 0; holdsMoves(storage) && turn < 100; turn++) await settled();
         assert.ok(!holdsMoves(storage), "what is kept is dropped");
         back.close();
-      },
-    );
-    await untilSeen(
-      11,
-      () => [fromView],
-      () => fc.assert(law, { numRuns: runs(30) }),
-    );
+      });
+    await untilSeen(11, () => [fromView], round);
   });
 
   it("of a game that another window continued, too: the longer line continues, the other is kept, and a message says so", async () => {

@@ -6,7 +6,7 @@ import type { PanelPlace, ShowOptions } from "../../../src/midend/ports/game-vie
 import { type PlayedTime, puzzleFor, WaitTimes } from "../../../src/midend/waiting/wait-times.js";
 import { Waiting, type WaitResult } from "../../../src/midend/waiting/waiting.js";
 import { countdownMs, endShownMs, type RunningWait, Waits } from "../../../src/midend/waiting/waits.js";
-import { law, runs } from "../shared/samples.js";
+import { asyncLaw, law } from "../shared/samples.js";
 import { FakeMemory, FakePorts } from "./fake-ports.js";
 import { PlainWorld } from "./text-worlds.js";
 import type { World } from "./world.js";
@@ -196,7 +196,7 @@ describe("waits", () => {
       fc.record({ kind: fc.constant("settle" as const) }),
       fc.record({ kind: fc.constant("time" as const), ms: fc.nat(9_000) }),
     );
-    const law = fc.asyncProperty(fc.boolean(), fc.array(deed, { maxLength: 25 }), async (opens, deeds) => {
+    await asyncLaw(60, [fc.boolean(), fc.array(deed, { maxLength: 25 })], async (opens, deeds) => {
       const { ports, waits, shown, opened, offered } = world({ opens });
       const all: RunningWait[] = [];
       const running = new Set<number>();
@@ -231,7 +231,6 @@ describe("waits", () => {
       waits.dispose();
       assert.equal(ports.time.waiting, 0);
     });
-    await fc.assert(law, { numRuns: runs(60) });
   });
 });
 

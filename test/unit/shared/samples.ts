@@ -25,6 +25,18 @@ export function law<Values extends readonly [unknown, ...unknown[]]>(
   );
 }
 
+/** The same of a law that waits. With `endOnFailure`, inputs that break it are not made smaller. */
+export async function asyncLaw<Values extends readonly [unknown, ...unknown[]]>(
+  usual: number,
+  arbitraries: { readonly [At in keyof Values]: fc.Arbitrary<Values[At]> },
+  holds: (...values: Values) => Promise<unknown>,
+  { endOnFailure = false } = {},
+): Promise<void> {
+  const drawn = fc.tuple<[...Values]>(...arbitraries);
+  const property = fc.asyncProperty(drawn, async (values) => (await holds(...values)) !== false);
+  await fc.assert(property, { numRuns: runs(usual), endOnFailure });
+}
+
 /**
  * The most rounds until random inputs have shown everything. Usually one round is enough, so more failures
  * are not a coincidence.

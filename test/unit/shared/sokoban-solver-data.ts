@@ -139,12 +139,21 @@ export function explore(level: Level, next = (state: State) => edgesOf(level, st
   return { states, solvable };
 }
 
-/** Whether all of some boxes can reach goals without the level's other boxes. */
-export function canBeBrought(level: Level, boxes: readonly number[], player = level.player): boolean {
+/**
+ * Whether all of some boxes can reach goals without the level's other boxes; `undefined` if there are more
+ * states than `most`.
+ */
+export function canBeBrought(
+  level: Level,
+  boxes: readonly number[],
+  player = level.player,
+  most = Number.POSITIVE_INFINITY,
+): boolean | undefined {
   const waiting: State[] = [[player, ...boxes.toSorted((one, other) => one - other)]];
   const seen = new Set(waiting.map(String));
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
     if (state.slice(1).every((box) => level.goals.includes(box))) return true;
+    if (seen.size > most) return undefined;
     const next = edgesOf(level, state).filter(({ to }) => !seen.has(to.join()));
     for (const { to } of next) seen.add(to.join());
     waiting.push(...next.map(({ to }) => to));

@@ -13,7 +13,7 @@ import { FrameWriter } from "../../../src/terminal/frame-writer.js";
 import { type Depth, depths, type Style } from "../../../src/terminal/style.js";
 import { cut, glyphsOf, padEnd, padStart, textWidth, wrap } from "../../../src/terminal/text-width.js";
 import { anyColor } from "../shared/any-theme.js";
-import { law, runs } from "../shared/samples.js";
+import { asyncLaw, law } from "../shared/samples.js";
 import { Emulator, type ShownCell } from "./emulator.js";
 
 const ink = fc.record({ rgb: anyColor, basic: fc.nat({ max: 15 }) });
@@ -121,27 +121,22 @@ describe("cells of a terminal", () => {
 describe("the writer of frames", () => {
   for (const depth of depths) {
     it(`makes an emulator show what was drawn, frame after frame (${depth})`, async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.array(stroke, { maxLength: 10 }), { minLength: 1, maxLength: 5 }),
-          async (frames) => {
-            const emulator = new Emulator(20, 6);
-            emulator.write("\u001b[?7lwhat stood there before");
-            const writer = new FrameWriter(depth);
-            for (const strokes of frames) {
-              const rows = painted(strokes);
-              emulator.write(writer.frame(rows));
-              const screen = await emulator.screen();
-              assert.equal(screen.text, rows.map(plainText).join("\n"));
-              for (const [row, cells] of rows.entries()) {
-                for (const [column, cell] of cells.entries())
-                  if (cell.width > 0) sameLook(screen.rows[row]![column]!, cell.style, depth, cell.text);
-              }
-            }
-          },
-        ),
-        { numRuns: runs(20) },
-      );
+      const frames = fc.array(fc.array(stroke, { maxLength: 10 }), { minLength: 1, maxLength: 5 });
+      await asyncLaw(20, [frames], async (frames) => {
+        const emulator = new Emulator(20, 6);
+        emulator.write("\u001b[?7lwhat stood there before");
+        const writer = new FrameWriter(depth);
+        for (const strokes of frames) {
+          const rows = painted(strokes);
+          emulator.write(writer.frame(rows));
+          const screen = await emulator.screen();
+          assert.equal(screen.text, rows.map(plainText).join("\n"));
+          for (const [row, cells] of rows.entries()) {
+            for (const [column, cell] of cells.entries())
+              if (cell.width > 0) sameLook(screen.rows[row]![column]!, cell.style, depth, cell.text);
+          }
+        }
+      });
     });
   }
 

@@ -16,7 +16,7 @@ import { FakePorts } from "../midend/fake-ports.js";
 import { dealt } from "../midend/sessions.js";
 import { PlainWorld } from "../midend/text-worlds.js";
 import { begin, does, opened } from "../midend/worlds.js";
-import { anyText, runs } from "../shared/samples.js";
+import { anyText, asyncLaw } from "../shared/samples.js";
 
 /** A clock whose timers fire at once. */
 const hasty: Clock = {
@@ -76,15 +76,12 @@ class Lines {
 
 describe("lines", () => {
   it("never throw, whatever they contain, and print no escape sequences", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyText(60), { maxLength: 8 }), async (texts) => {
-        const lines = await Lines.open();
-        await lines.say(texts.map((text) => text.replace(/[\n\r]/g, " ")));
-        const own = lines.written.replace(/^> .*$/gm, "");
-        assert.doesNotMatch(own.replaceAll("\n", ""), /[\p{Cc}\u202a-\u202e]/u);
-      }),
-      { numRuns: runs(50) },
-    );
+    await asyncLaw(50, [fc.array(anyText(60), { maxLength: 8 })], async (texts) => {
+      const lines = await Lines.open();
+      await lines.say(texts.map((text) => text.replace(/[\n\r]/g, " ")));
+      const own = lines.written.replace(/^> .*$/gm, "");
+      assert.doesNotMatch(own.replaceAll("\n", ""), /[\p{Cc}\u202a-\u202e]/u);
+    });
   });
 
   it("leave a list to read with the next command, which is carried out", async () => {

@@ -19,6 +19,7 @@ import {
 } from "../../../../src/games/sokoban/level/claim.js";
 import { bands, type Difficulty } from "../../../../src/games/sokoban/level/difficulty.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
+import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.js";
@@ -26,8 +27,8 @@ import { moveLevel } from "../../../../src/games/sokoban/text/collection-text.js
 import { renameLevel } from "../../../../src/games/sokoban/text/describe-level.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { law } from "../../shared/samples.js";
-import { unlimited } from "../../shared/sokoban-solver-data.js";
+import { asyncLaw, law, untilSeen } from "../../shared/samples.js";
+import { fewest, randomLevel, unlimited } from "../../shared/sokoban-solver-data.js";
 
 const plain = { noNullPrototype: true };
 const metric = fc.constantFrom("moves" as const, "pushes" as const);
@@ -47,11 +48,10 @@ const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");
 const deadGoal = ["########", "#@ $ . #", "#   #  #", "#   #.##", "# $ ####", "########"].join("\n");
 
 /** The results of the solvers, in this thread and without a limit. */
-function solverOf(entry: LevelEntry, asked: string[] = []): AskSolver {
+function solverOf(entry: LevelEntry): AskSolver {
   const level = toLevel(entry.board);
   assert.ok(level !== undefined);
   return async (method) => {
-    asked.push(method);
     if (method === "rating") {
       const found = rateSurely(level, unlimited);
       if (isSolved(level) || found.kind === "gaveUp")
@@ -309,5 +309,40 @@ describe("verdicts on claims", () => {
     }
     const entry = readCollection(easy, "levels.xsb").levels[0]!;
     assert.deepEqual(await claimsThatHold(entry, gaveUp, 1_000), [{ kind: "noDeadGoal" }]);
+  });
+
+  it("are those of a plain search, which shares no code with the solvers, after one square has changed", async () => {
+    const known = (claim: Claim, pushes: number | undefined) =>
+      claim.kind === "optimal"
+        ? claim.count === pushes
+        : (claim.kind === "solvable") === (pushes !== undefined);
+    const seen = { lost: 0, found: 0, longer: 0, shorter: 0 };
+    /** The places of the squares inside the walls, in a text with seven characters a line. */
+    const inner = [1, 2, 3, 4].flatMap((row) => [1, 2, 3, 4].map((column) => 7 * row + column));
+    const round = () =>
+      asyncLaw(10, [fc.nat(1_000_000)], async (seed) => {
+        const level = randomLevel(seed, 6, 6, 2);
+        if (isSolved(level)) return;
+        const text = levelRows(level, "xsb").join("\n");
+        const entry = readCollection(text, "levels.xsb").levels[0]!;
+        const before = fewest("pushes", level);
+        const claims = (await claimsThatHold(entry, solverOf(entry), 1_000)).filter(
+          ({ kind }) => kind !== "difficulty" && kind !== "noDeadGoal",
+        );
+        assert.ok(claims.length > 0 && claims.every((claim) => known(claim, before)), text);
+        for (const at of inner) {
+          const square = { " ": "#", "#": " " }[text[at]!];
+          if (square === undefined) continue;
+          const changed = text.slice(0, at) + square + text.slice(at + 1);
+          const after = fewest("pushes", toLevel(readCollection(changed, "levels.xsb").levels[0]!.board)!);
+          const expected = claims.map((claim) => (known(claim, after) ? "holds" : "broken"));
+          const verdicts = await judged(claimed(changed, ...claims.map(claimText)));
+          assert.deepEqual(kinds(verdicts), expected, changed);
+          if (after === undefined) seen.lost += Number(before !== undefined);
+          else if (before === undefined) seen.found++;
+          else if (after !== before) seen[after > before ? "longer" : "shorter"]++;
+        }
+      });
+    await untilSeen(1, () => Object.values(seen), round);
   });
 });

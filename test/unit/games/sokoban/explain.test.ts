@@ -14,6 +14,7 @@ import {
   play,
   startOf,
 } from "../../../../src/games/sokoban/play/rules.js";
+import { slowLevel } from "../../shared/slow-level.js";
 import { levelOf } from "../../shared/sokoban-data.js";
 import { diceOf, playUntilLost } from "../../shared/sokoban-lost-games.js";
 import { canBeBrought, randomLevel } from "../../shared/sokoban-solver-data.js";
@@ -167,24 +168,11 @@ describe("why a Sokoban position is lost", () => {
   });
 
   it("stops at its limits without an explanation", () => {
-    const hall = levelOf([
-      "################",
-      "#..............#",
-      "#..............#",
-      "#              #",
-      "# $ $ $ $ $ $  #",
-      "#  $ $ $ $ $ $ #",
-      "# $ $ $ $ $ $  #",
-      "#  $ $ $ $     #",
-      "#      @       #",
-      "#              #",
-      "################",
-    ]);
-    const level = { ...hall, goals: hall.goals.slice(0, hall.boxes.length) };
+    const level = levelOf(slowLevel);
     const loss = atOnce(explainingLoss(level, undefined, { few: 20, many: 50, all: 2_000 }));
     assert.equal(loss, undefined);
-    const search = new ReducedSearch(hall);
-    assert.equal(atOnce(search.run(hall.boxes, hall.player, 10)), "open");
+    const search = new ReducedSearch(level);
+    assert.equal(atOnce(search.run(level.boxes, level.player, 10)), "open");
     assert.ok(search.positions <= 10);
   });
 });

@@ -14,7 +14,7 @@ import { measureSolution } from "../../../../src/games/sokoban/play/solution-mea
 import { compileBoard } from "../../../../src/games/sokoban/solver/board/search-board.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { spread, untilSeen } from "../../shared/samples.js";
+import { law, spread, untilSeen } from "../../shared/samples.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -32,28 +32,25 @@ describe("sokoban: random levels", () => {
 
   it("are valid, within the size, solved by their solutions, and without unused squares, however soon the search ends", async () => {
     let found = 0;
-    const law = fc.property(options, seeds, fc.constantFrom(30, 500, 4_000), (asked, seed, nodes) => {
-      const made = generateLevel(asked, seed, nodeBudget(nodes));
-      if (made === undefined) return;
-      found++;
-      const { level, solution, measures, quality, meetsGrade } = made;
-      assert.deepEqual(measureSolution(level, solution), measures);
-      assert.deepEqual(qualityOf(level, solution), quality);
-      assert.equal(meets(asked.grade, quality), meetsGrade);
-      assert.deepEqual(idleSquares(level, solution), []);
-      assert.ok(!isSolved(level));
-      const wanted = wantedOf(asked);
-      assert.ok(level.width <= wanted.width && level.height <= wanted.height);
-      assert.equal(level.boxes.length, wanted.boxes);
-      const entry = entryOf(levelRows(level, "xsb"));
-      assert.deepEqual(toLevel(entry.board), level);
-      assert.deepEqual(checkLevel(entry), []);
-    });
-    await untilSeen(
-      10,
-      () => [found],
-      () => fc.assert(law, { numRuns: 20 }),
-    );
+    const round = () =>
+      law(20, [options, seeds, fc.constantFrom(30, 500, 4_000)], (asked, seed, nodes) => {
+        const made = generateLevel(asked, seed, nodeBudget(nodes));
+        if (made === undefined) return;
+        found++;
+        const { level, solution, measures, quality, meetsGrade } = made;
+        assert.deepEqual(measureSolution(level, solution), measures);
+        assert.deepEqual(qualityOf(level, solution), quality);
+        assert.equal(meets(asked.grade, quality), meetsGrade);
+        assert.deepEqual(idleSquares(level, solution), []);
+        assert.ok(!isSolved(level));
+        const wanted = wantedOf(asked);
+        assert.ok(level.width <= wanted.width && level.height <= wanted.height);
+        assert.equal(level.boxes.length, wanted.boxes);
+        const entry = entryOf(levelRows(level, "xsb"));
+        assert.deepEqual(toLevel(entry.board), level);
+        assert.deepEqual(checkLevel(entry), []);
+      });
+    await untilSeen(10, () => [found], round);
   });
 
   it("are not made without time, or without space for the boxes", () => {

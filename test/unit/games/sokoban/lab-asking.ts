@@ -25,15 +25,15 @@ export function answerOf(outcome: LevelOutcome): LabAnswer {
 }
 
 /** Solves without a thread; records what it was asked. */
-export function solver(asked: Level[] = [], budget = nodes): LabSolver {
+export function solver(asked: Level[] = []): LabSolver {
   return {
     async fewest(level) {
       asked.push(level);
-      return answerOf(solveLevel(level, "pushes", nodeBudget(budget), {}, { shorten: "moves" }));
+      return answerOf(solveLevel(level, "pushes", nodeBudget(nodes), {}, { shorten: "moves" }));
     },
-    any: async (level) => answerOf(solveLevel(level, "any", nodeBudget(budget))),
+    any: async (level) => answerOf(solveLevel(level, "any", nodeBudget(nodes))),
     async otherOrder(level, lurd) {
-      const found = findOtherOrder(level, lurd, nodeBudget(budget));
+      const found = findOtherOrder(level, lurd, nodeBudget(nodes));
       if (found.kind === "none") return { kind: "unsolvable" };
       if (found.kind === "gaveUp") return { kind: "gaveUp" };
       const { pushes, moves } = countSolution(level, found.lurd)!;

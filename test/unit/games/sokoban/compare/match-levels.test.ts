@@ -6,7 +6,7 @@ import { type LevelMatch, matchingLevels } from "../../../../../src/games/sokoba
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { leastMs } from "../../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../../shared/slowness.js";
-import { law } from "../../../shared/samples.js";
+import { law, weighted } from "../../../shared/samples.js";
 
 interface Written {
   /** Says which level it is, whatever was changed. */
@@ -64,14 +64,11 @@ const natural = fc.nat(10_000);
 const edits = fc.array<Place>(fc.tuple(natural, natural), { maxLength: 3 });
 const change = fc.record({
   order: natural,
-  edits: fc.oneof({ weight: 2, arbitrary: fc.constant<Place[]>([]) }, { weight: 1, arbitrary: edits }),
-  fate: fc.oneof(
-    { weight: 16, arbitrary: fc.constant("kept") },
-    { weight: 2, arbitrary: fc.constant("retitled") },
-    { weight: 1, arbitrary: fc.constant("turned") },
-    { weight: 1, arbitrary: fc.constant("grown") },
-    { weight: 1, arbitrary: fc.constant("removed") },
-    { weight: 1, arbitrary: fc.constant("added") },
+  edits: weighted([2, fc.constant<Place[]>([])], [1, edits]),
+  fate: weighted(
+    [16, fc.constant("kept")],
+    [2, fc.constant("retitled")],
+    [4, fc.constantFrom("turned", "grown", "removed", "added")],
   ),
 });
 

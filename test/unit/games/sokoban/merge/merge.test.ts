@@ -16,7 +16,7 @@ import { sideText } from "../../../../../src/games/sokoban/merge/side-text.js";
 import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
 import { findConflicts } from "../../../../../src/games/sokoban/text/conflicts.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { law } from "../../../shared/samples.js";
+import { law, weighted } from "../../../shared/samples.js";
 import { conflictText } from "./conflict-text.js";
 
 const above = ["; Level 1", "#######", "#.@ # #"];
@@ -203,41 +203,28 @@ describe("sokoban: merging levels", () => {
 });
 
 /** Lines that are likely to make or to break conflicts and boards. */
-const line = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom("#####", "#@$.#", "# $ #", "#  .#", "######", "#    #") },
-  { weight: 3, arbitrary: fc.constantFrom("<<<<<<< a", "=======", ">>>>>>> b", "||||||| c", "<<<<<<<<< d") },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom("", "Title: T", "; 1", "Solution: rR", "Collection", "OOO", "5#|#@$.#|5#"),
-  },
+const line = weighted(
+  [6, fc.constantFrom("#####", "#@$.#", "# $ #", "#  .#", "######", "#    #")],
+  [3, fc.constantFrom("<<<<<<< a", "=======", ">>>>>>> b", "||||||| c", "<<<<<<<<< d")],
+  [2, fc.constantFrom("", "Title: T", "; 1", "Solution: rR", "Collection", "OOO", "5#|#@$.#|5#")],
 );
 const lineEnd = fc.constantFrom("\n", "\r\n", "\r");
 const hostile = fc
   .array(fc.tuple(line, lineEnd), { maxLength: 60 })
   .map((lines) => lines.map(([words, end]) => words + end).join(""));
 
+const anyOf = (...rows: readonly string[]) => fc.array(fc.constantFrom(...rows), { maxLength: 3 });
+const sides = fc.tuple(
+  anyOf("#####", "#@$ #", "#. $#", "# $ #"),
+  fc.option(anyOf("#####", "# $ #"), { nil: undefined }),
+  anyOf("#####", "#@$.#", "#. *#", "# $ #"),
+);
+const part = weighted(
+  [5, fc.constantFrom("#####", "#@$.#", "# $ #", "", "Title: T", "; 1").map((same) => [same])],
+  [2, sides.map(([one, base, other]) => [...conflictText(one, base, other)])],
+);
 /** A file in which some lines are conflicts, with the texts of both sides. */
-const conflicted = fc
-  .array(
-    fc.oneof(
-      {
-        weight: 5,
-        arbitrary: fc.constantFrom("#####", "#@$.#", "# $ #", "", "Title: T", "; 1").map((same) => [same]),
-      },
-      {
-        weight: 2,
-        arbitrary: fc
-          .tuple(
-            fc.array(fc.constantFrom("#####", "#@$ #", "#. $#", "# $ #"), { maxLength: 3 }),
-            fc.option(fc.array(fc.constantFrom("#####", "# $ #"), { maxLength: 3 }), { nil: undefined }),
-            fc.array(fc.constantFrom("#####", "#@$.#", "#. *#", "# $ #"), { maxLength: 3 }),
-          )
-          .map(([one, base, other]) => [...conflictText(one, base, other)]),
-      },
-    ),
-    { maxLength: 20 },
-  )
-  .map((parts) => fileOf(...parts));
+const conflicted = fc.array(part, { maxLength: 20 }).map((parts) => fileOf(...parts));
 
 describe("sokoban: merging, with random files", () => {
   it("never throws, and changes nothing outside of the conflict", () => {

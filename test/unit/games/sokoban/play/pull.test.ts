@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { directions } from "../../../../../src/games/direction.js";
 import type { GameRules } from "../../../../../src/games/game.js";
 import { act, type PlayAction, type PlayState } from "../../../../../src/games/play/play-core.js";
 import { current, movesMade, type Session, sessionFrom } from "../../../../../src/games/play/session.js";
@@ -19,7 +20,7 @@ import {
 } from "../../../../../src/games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf, step } from "../../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { law, untilSeen } from "../../../shared/samples.js";
+import { law, untilSeen, weighted } from "../../../shared/samples.js";
 import { entryOf, levelOf } from "../../../shared/sokoban-data.js";
 
 const boards = [
@@ -45,23 +46,15 @@ const anyAction = ({
   const square = fc
     .constantFrom(...[...Array(width * height).keys()].filter((cell) => !walls[cell]))
     .map(placeOf);
-  const simple: fc.Arbitrary<PlayAction> = fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc
-        .constantFrom("up", "down", "left", "right")
-        .map((direction) => ({ kind: "direction", direction }) as const),
-    },
-    { weight: 2, arbitrary: square.map((at) => ({ kind: "cell", ...at }) as const) },
-    fc.constantFrom({ kind: "undo" } as const, { kind: "redo" } as const, { kind: "undoPush" } as const),
+  const simple = weighted<PlayAction>(
+    [4, fc.constantFrom(...directions).map((direction) => ({ kind: "direction", direction }))],
+    [2, square.map((at) => ({ kind: "cell", ...at }))],
+    [1, fc.constantFrom("undo" as const, "redo" as const, "undoPush" as const).map((kind) => ({ kind }))],
   );
   const carry = fc.tuple(fc.nat(boxes.length - 1), square).map(([box, to]) => {
     return (position: Position) => ({ kind: "carry", from: placeOf(position.boxes[box]!), to }) as const;
   });
-  return fc.oneof(
-    { weight: 2, arbitrary: carry },
-    simple.map((action) => () => action),
-  );
+  return weighted<(position: Position) => PlayAction>([2, carry], [1, simple.map((action) => () => action)]);
 };
 
 describe("Sokoban played backwards", () => {

@@ -26,11 +26,11 @@ function meetingOf(board: Board, memoryBytes = 20_000_000): Meeting {
   return new FessMaker(board, measureDistances(board), memoryBytes).meeting(memoryBytes, unlimited);
 }
 
-/** A solution that the rules accept, in at most this many turns. */
-function met(level: Level, budget: Budget = unlimited, turns = 3): readonly number[] | undefined {
+/** A solution that the rules accept, in at most three turns. */
+function met(level: Level, budget: Budget = unlimited): readonly number[] | undefined {
   const board = boardOf(level);
   const meeting = meetingOf(board);
-  for (let turn = 0; turn < turns && !meeting.full; turn++) {
+  for (let turn = 0; turn < 3 && !meeting.full; turn++) {
     const pushes = meeting.next(budget, work);
     if (pushes === undefined) continue;
     assert.equal(replay(level, stepsOf(board, pushes))?.solved, true);
