@@ -87,7 +87,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     this.#seen = true;
     const unfinished = await this.#readUnfinished();
     if (this.#view !== undefined) this.#view.badge = badge(unfinished.length);
-    await this.midend.records.ready();
+    await this.midend.ports.records.ready();
     const today = todayOfHome(this.midend)?.detail;
     const practice = practiceOfHome(this.midend);
     return [...gamesTree(games, unfinished, this.midend.levelRecords, today, practice)];

@@ -193,7 +193,7 @@ export class GameStarter {
   }
 
   async #openDay(day: Day): Promise<void> {
-    await this.services.records.refresh();
+    await this.services.ports.records.refresh();
     const problem = problemOfDay(day, this.services.records.today);
     if (problem === undefined) await this.days.askOf(day);
     else this.services.ports.tell.error(say("Couldn't open the link: {0}", problem));
@@ -241,7 +241,7 @@ class DayStarter {
 
   /** Lets the player select a puzzle of today or of a past day. Resolves with whether one was selected. */
   async ask(): Promise<boolean> {
-    await this.services.records.refresh();
+    await this.services.ports.records.refresh();
     return this.askOf(this.services.records.today);
   }
 
@@ -264,7 +264,7 @@ class DayStarter {
   /** Plays the next puzzle of the day of a game; today's, if the game is no puzzle. */
   async next(live: LiveGame): Promise<void> {
     const { records, ports } = this.services;
-    await records.refresh();
+    await ports.records.refresh();
     const { today, days } = records;
     const own = puzzleOfLive(live, records);
     const left = dayPuzzles(today).find((puzzle) => !days.has(puzzleKey(puzzle)));

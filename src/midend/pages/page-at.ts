@@ -42,7 +42,7 @@ export async function panelPage(
   sources: PlayContext,
   { last, speaks }: PageOptions,
 ): Promise<Page> {
-  const { games, liveGames, oneOfAKind, records } = sources;
+  const { games, liveGames, oneOfAKind, ports } = sources;
   const game = place.kind === "home" ? undefined : games.find(({ name }) => name === place.game);
   const live = game && (await oneOfAKind.look(game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
@@ -50,7 +50,7 @@ export async function panelPage(
   }
   if (live !== undefined) return boardPage(liveGames.playSession(live), sources, speaks);
   // Another window may have better scores by now.
-  await records.refresh();
+  await ports.records.refresh();
   return homePage(sources, last);
 }
 
