@@ -184,14 +184,6 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.frame.show();
   }
 
-  showKeys(): void {
-    // Screens have their own help.
-  }
-
-  showPicture(): void {
-    // The commands that would call this say that there are no pictures.
-  }
-
   /** A direction key. The player's setting says what it moves, where that matters. */
   direction(direction: Direction): void {
     const { live } = this;

@@ -158,7 +158,7 @@ export class BoardActions {
       if (state?.leaveZenMode !== undefined) return state.leaveZenMode();
       this.services.views.show({ kind: "home" });
     },
-    showKeys: () => this.services.views.active?.showKeys(),
+    showKeys: () => this.services.views.active?.showKeys?.(),
     readBoard: (playSession) => {
       const { live, shownPosition } = playSession;
       const scene = live.game.scene(shownPosition);
@@ -286,7 +286,7 @@ export class BoardActions {
   }
 
   #showPicture(live: LiveGame, what: "whole" | "part"): void {
-    if (hasPicture(live)) this.services.views.active?.showPicture(what);
+    if (hasPicture(live)) this.services.views.active?.showPicture?.(what);
   }
 
   #copyMoves({ live, player: { showing } }: PlaySession, form: "moves" | "notation"): Promise<void> {

@@ -38,13 +38,13 @@ export interface GameView {
    * something outside of the view. That took the keyboard, even where the view has not reported it yet.
    */
   focus(isLost?: boolean): void;
-  /** Shows the keys of its board. */
-  showKeys(): void;
+  /** Shows the keys of its board; absent where screens have their own help. */
+  showKeys?(): void;
   /**
    * Shows the whole picture of its board while a key is held, or lets the player select the part on the
-   * tiles.
+   * tiles. Absent where there are no pictures.
    */
-  showPicture(what: "whole" | "part"): void;
+  showPicture?(what: "whole" | "part"): void;
 }
 
 /** Views that are not panels. */
