@@ -136,7 +136,7 @@ export class Play implements vscode.Disposable {
       puzzleFor: (seconds) => lazyStatistics.puzzleFor(seconds).catch(() => undefined),
     };
     const reviews = lazyService(
-      ["review", "askFinished", "askEarlierLine", "retry", "practice"],
+      ["review", "retry", "practice"],
       () => loadLater("review"),
       ({ GameReviews }: Later<"review">) => new GameReviews(ports),
       report,
@@ -283,6 +283,8 @@ export class Play implements vscode.Disposable {
 const questionNames = [
   "askBin",
   "askCommand",
+  "askEarlierLine",
+  "askFinishedGame",
   "askGameId",
   "askLevel",
   "askLevelOf",

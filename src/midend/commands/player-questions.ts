@@ -16,6 +16,7 @@ import { seedChoice } from "./questions.js";
  * of these commands.
  */
 
+export { askEarlierLine, askFinishedGame } from "../review/earlier-games.js";
 export { askCommand } from "./command-choices.js";
 export {
   askGameId,
