@@ -9,7 +9,7 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { showReplay } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
-import { dealtStart, newStart, type Start } from "../live/start.js";
+import { newStart, type Start } from "../live/start.js";
 import { problemOfDay, puzzleAfter, puzzleOfLive } from "../pages/day-words.js";
 import type { ShowOptions } from "../ports/game-view.js";
 import type { CommandContext, PageRequest } from "./command-context.js";
@@ -66,10 +66,9 @@ export class GameStarter {
     variant: string,
     { seed, request }: { readonly seed?: number; readonly request?: PageRequest } = {},
   ): Promise<void> {
-    const { liveGames, ports } = this.services;
-    const dealt = (live: LiveGame | undefined) =>
-      dealtStart(game, variant, seed ?? ports.chance.seed(), ports.chance, live);
-    await this.#show(game, (live) => liveGames.put(dealt(live)), request);
+    const { liveGames, oneOfAKind, ports } = this.services;
+    const put = () => liveGames.put(oneOfAKind.deal(game, variant, seed ?? ports.chance.seed()));
+    await this.#show(game, put, request);
   }
 
   /**
@@ -82,17 +81,15 @@ export class GameStarter {
     request?: PageRequest,
     deal?: { readonly variant: string; readonly seed: number },
   ): Promise<void> {
-    const { liveGames, ports } = this.services;
-    const begin = (live: LiveGame | undefined) => {
-      if (deal !== undefined) return dealtStart(game, deal.variant, deal.seed, ports.chance, live);
-      if (game.variant(slot) !== undefined)
-        return dealtStart(game, slot, ports.chance.seed(), ports.chance, live);
+    const { liveGames, oneOfAKind, ports } = this.services;
+    const begin = () => {
+      if (deal !== undefined) return oneOfAKind.deal(game, deal.variant, deal.seed);
+      if (game.variant(slot) !== undefined) return oneOfAKind.deal(game, slot, ports.chance.seed());
       const recent = liveGames.recent.find(game, slot);
       const session = recent && sessionOf(recent, game);
       return session && newStart(session, ports.chance);
     };
-    const enter = (live: LiveGame | undefined) => liveGames.enter(game, slot, () => begin(live));
-    const live = await this.#show(game, enter, request);
+    const live = await this.#show(game, () => liveGames.enter(game, slot, begin), request);
     if (live === undefined) void ports.tell.information(say("This game no longer exists."));
   }
 
@@ -162,11 +159,12 @@ export class GameStarter {
       this.services.ports,
     );
     if (start === undefined) return;
-    const change = (live: LiveGame | undefined) => {
-      live?.notePaste(start);
+    const { game } = start.session;
+    const change = () => {
+      this.services.oneOfAKind.find(game.name)?.notePaste(start);
       return this.services.liveGames.put(start);
     };
-    await this.#show(start.session.game, change, request);
+    await this.#show(game, change, request);
   }
 
   /** Takes a paste back if nothing was done after it: the game before it is on the board again. */
@@ -215,13 +213,13 @@ export class GameStarter {
   /** Stops what is running on the board, changes the game, and shows it if there is one. */
   async #show(
     game: AnyGame,
-    change: (live: LiveGame | undefined) => LiveGame | undefined | Promise<LiveGame | undefined>,
+    change: () => LiveGame | undefined | Promise<LiveGame | undefined>,
     request = this.services.views.request(),
   ): Promise<LiveGame | undefined> {
     const { liveGames, oneOfAKind, saves } = this.services;
     const before = await oneOfAKind.look(game);
     if (before !== undefined) liveGames.playSession(before).assistant.stop();
-    const live = await change(before);
+    const live = await change();
     if (live !== undefined) request.show({ kind: "board", game: game.name });
     // The message about games that went to the bin comes first: a dialogue of lines waits for it.
     await saves.tidied();

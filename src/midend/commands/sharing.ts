@@ -37,7 +37,6 @@ import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { figureText } from "../live/play-words.js";
 import { newStart, type Start } from "../live/start.js";
-import { problemOfDay } from "../pages/day-words.js";
 import { describePosition, joined } from "../pages/descriptions.js";
 import type { Ports, Time } from "../ports/ports.js";
 import { askOne } from "./answers.js";
@@ -163,7 +162,7 @@ export function pastedStart(
   if (session.seed !== undefined) return newStart(session, chance);
   const { isAssisted, isFreeLevel } = pastedGame(session);
   const origin = isFreeLevel ? { title: speech.translate(say("Pasted level")) } : undefined;
-  return newStart(isAssisted ? recordHelp(session) : session, chance, { picture: undefined, origin });
+  return newStart(isAssisted ? recordHelp(session) : session, chance, { origin });
 }
 
 /** Copies the player's moves, or all moves of the solution that is shown. */
