@@ -184,7 +184,7 @@ export class GameStarter {
     const request = this.services.views.request();
     const asked = await this.services.questions.startOfLink(path, query, this.services);
     if (asked === undefined) return;
-    if (asked.kind === "day") return void (await this.days.askOf(asked.day));
+    if (asked.kind === "day") return this.#openDay(asked.day);
     const live = await this.put(asked.start, request);
     if (asked.kind === "replay" && live?.gameId === asked.start.gameId)
       showReplay(this.services.liveGames.playSession(live));
