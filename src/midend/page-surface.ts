@@ -61,7 +61,7 @@ export interface SurfaceFrame<Question> {
   /** Closes the surface. Everything is kept. */
   leave(): void;
   /** What Ctrl+C does (default: `leave`). */
-  interrupt?(): void;
+  readonly interrupt?: (() => void) | undefined;
   /** Other changes that any page may show. */
   readonly onDidChangeAny?: readonly Event<unknown>[];
   /** The game that was on a board last, where other views count, too. */

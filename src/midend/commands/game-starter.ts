@@ -44,9 +44,14 @@ export class GameStarter {
     const game = puzzle && games.find(({ name }) => name === puzzle.game);
     if (puzzle === undefined || game === undefined) return this.#playLast(beside);
     const request: PageRequest = { show: (place) => asked.show(place, { beside }) };
-    // The levels of a random kind are different games.
-    if (game.levels === undefined) await this.open(game, puzzle.variant, request);
-    else await this.newGame(game, puzzle.variant, { request });
+    await this.playPuzzle(game, puzzle.variant, request);
+  }
+
+  /** Continues the game of a size, or starts one. The levels of a random kind are different games. */
+  playPuzzle(game: AnyGame, variant: string, request?: PageRequest): Promise<void> {
+    return game.levels === undefined
+      ? this.open(game, variant, request)
+      : this.newGame(game, variant, request && { request });
   }
 
   /** Continues the game that was played last. Without one, starts the first kind of game. */
