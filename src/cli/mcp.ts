@@ -163,7 +163,7 @@ class StoredGames implements PlayedGames {
   async #useStore<Found>(store: GameStore, wanted: WantedGame, work: Work<Found>): Promise<Found> {
     const shell = openShell(store, this.solvers, {
       copy: () => undefined,
-      left: () => undefined,
+      leave: () => undefined,
       report: (problem) => this.report(problem instanceof Error ? problem.message : String(problem)),
       show: this.report,
     });

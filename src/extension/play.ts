@@ -5,6 +5,7 @@ import { hostFiles, pathOf } from "#host/files";
 import { findGame, games } from "../games/registry/registry.js";
 import type { DeadlockPatterns } from "../midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
+import { HeldGames } from "../midend/games/held-games.js";
 import { PatternWatch } from "../midend/hints/pattern-watch.js";
 import type { LiveGame } from "../midend/live/live-game.js";
 import { Midend } from "../midend/midend.js";
@@ -136,7 +137,7 @@ export class Play implements vscode.Disposable {
       puzzleFor: (seconds) => lazyStatistics.puzzleFor(seconds).catch(() => undefined),
     };
     const reviews = lazyService(
-      ["review", "askFinished", "askEarlierLine", "retry", "practice"],
+      ["review", "retry", "practice"],
       () => loadLater("review"),
       ({ GameReviews }: Later<"review">) => new GameReviews(ports),
       report,
@@ -156,7 +157,8 @@ export class Play implements vscode.Disposable {
       () => loadLater("exchange"),
       (part: Later<"exchange">) => new part.Exchange(midend, texts, context.globalStorageUri, folder),
     );
-    const held = midend.heldFrom(folder.then((uri) => uri.toString()));
+    const address = folder.then((uri) => uri.toString());
+    const held = new HeldGames(midend, address);
     const host: PanelDelegate = {
       extensionUri: context.extensionUri,
       earlyPanel,
@@ -283,6 +285,8 @@ export class Play implements vscode.Disposable {
 const questionNames = [
   "askBin",
   "askCommand",
+  "askEarlierLine",
+  "askFinishedGame",
   "askGameId",
   "askLevel",
   "askLevelOf",

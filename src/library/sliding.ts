@@ -3,7 +3,6 @@ import type { TileBoard } from "../games/sliding/board-text.js";
 import { isSolvable, type Position } from "../games/sliding/rules.js";
 import { sliding } from "../games/sliding/sliding.js";
 import { slidingSolver } from "../games/sliding/solver/solver.js";
-import { deadline } from "../operations/operation.js";
 import { BoardAskers, solveTiles, tileAnswer, unsolvableTiles } from "../operations/solve-tiles.js";
 import { readTilesInput, tilesStart, verifiedTiles } from "../operations/tiles-input.js";
 
@@ -134,20 +133,15 @@ export async function solve(
   const { objective = "auto", ms = standardMs, onProgress } = options;
   requireObjective(objective, objectives);
   return searching(options, async (signal) => {
-    const asker = (await boardAskers()).take();
-    const context = {
-      boards: asker.boards,
+    const lender = await boardAskers();
+    const context: Parameters<typeof solveTiles>[3] = {
+      lend: (ask) => lender.lend(ask),
       sliding: sliding as AnyGame,
-      slices: hostClock.slices,
+      ...hostClock,
       signal,
-      stopAt: (until?: number) => deadline(hostClock, signal, until),
     };
     const hear = (found: SearchProgress) => onProgress?.(progressOf(found));
-    try {
-      return (await solveTiles(board, objective, ms, context, hear)) as TilesSolveOutcome;
-    } finally {
-      asker.release();
-    }
+    return (await solveTiles(board, objective, ms, context, hear)) as TilesSolveOutcome;
   });
 }
 

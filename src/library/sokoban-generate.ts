@@ -1,6 +1,6 @@
 import { type Grade, grades, wantedOf } from "../games/sokoban/generate/grade.js";
 import { levelData } from "../operations/generate-levels.js";
-import { deadline } from "../operations/operation.js";
+import { withDeadline } from "../operations/operation.js";
 import { hostClock } from "../platform/host-clock.js";
 import { isCancelled } from "../protocol/channel.js";
 import { makeLevel } from "../solving/make-level.js";
@@ -59,15 +59,14 @@ export function generate(options: GenerateOptions = {}): Promise<GenerateOutcome
   const { grade = "medium", seed = 0, ms = 60_000, signal, ...sizes } = options;
   return searching({ signal }, async (cancelled) => {
     const solver = await levelSolver();
-    const { slices } = hostClock;
-    const end = deadline(hostClock, cancelled, slices.nowMs() + ms);
+    const until = hostClock.slices.nowMs() + ms;
+    const wanted = wantedOf({ grade, ...sizes });
+    const make = (own: AbortSignal) => makeLevel(solver, wanted, seed, own);
     try {
-      return levelData(seed, await makeLevel(solver, wantedOf({ grade, ...sizes }), seed, end.signal));
+      return levelData(seed, await withDeadline({ ...hostClock, signal: cancelled }, until, make));
     } catch (error) {
       if (cancelled.aborted || !isCancelled(error)) throw error;
       return levelData(seed, { made: undefined, isCut: true });
-    } finally {
-      end.dispose();
     }
   });
 }

@@ -6,7 +6,6 @@ import { PageRequests, type PlayerQuestions } from "./commands/command-context.j
 import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
 import { tellBinned } from "./commands/save-questions.js";
-import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
 import { OtherWindows } from "./games/other-windows.js";
@@ -60,11 +59,9 @@ export class Midend implements Disposable {
     this.liveGames = new LiveGames(ports, this, patterns);
     this.oneOfAKind = new OneOfAKind(this.liveGames, ports);
     this.otherWindows = new OtherWindows(this.liveGames, ports);
-    const counting = this.liveGames.ends.onDidEnd((ended) => statistics.note(ended));
-    const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
     this.#disposables = disposeAll(
-      listening,
-      counting,
+      this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell)),
+      this.liveGames.ends.onDidEnd((ended) => statistics.note(ended)),
       this.otherWindows,
       this.liveGames,
       this.days,
@@ -100,13 +97,6 @@ export class Midend implements Disposable {
   /** The actions of a player in these views. */
   actionsFor(views: GameViews): GameActions {
     return new GameActions({ ...this, views: new PageRequests(views) });
-  }
-
-  /**
-   * The moves that views of this process hold until they are in the store. `store`: the address of the store.
-   */
-  heldFrom(store: Promise<string>): HeldGames {
-    return new HeldGames(this, store);
   }
 
   /** The current page of a place. It does not start a game. */

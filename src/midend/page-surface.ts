@@ -10,7 +10,6 @@ import type { LiveGame } from "./live/live-game.js";
 import type { Midend } from "./midend.js";
 import { concerns, type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
 import type { Time } from "./ports/ports.js";
-import { DayWatcher } from "./store/day-watch.js";
 
 /** A line over the board of a screen that shows something for some time. */
 export class PassingLine {
@@ -62,7 +61,7 @@ export interface SurfaceFrame<Question> {
   /** Closes the surface. Everything is kept. */
   leave(): void;
   /** What Ctrl+C does (default: `leave`). */
-  interrupt?(): void;
+  readonly interrupt?: (() => void) | undefined;
   /** Other changes that any page may show. */
   readonly onDidChangeAny?: readonly Event<unknown>[];
   /** The game that was on a board last, where other views count, too. */
@@ -102,8 +101,6 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   /** The page to make. `isOld`: what is shown, or is being made, does not have all changes. */
   #drawing: { readonly place: ViewPlace; isOld: boolean } | undefined;
 
-  /** The home page shows the day. */
-  readonly #dayWatcher: DayWatcher;
   readonly #running = new Set<Promise<unknown>>();
   #resolveChange: () => void = () => undefined;
   #nextChange: Promise<void> = Promise.resolve();
@@ -115,7 +112,6 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   ) {
     this.#place = place;
     this.#noteChange();
-    this.#dayWatcher = new DayWatcher(midend.days);
     const show: (to: Parameters<typeof inTerminal>[0]) => void = (to) => this.go(inTerminal(to));
     this.actions = midend.actionsFor({ active: this, preferred: this, limits: terminalLimits, show });
     const others = [
@@ -134,7 +130,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   dispose(): void {
     this.#listening.dispose();
-    this.#dayWatcher.dispose();
+    this.midend.days.leave(this);
     this.frame.line?.clear();
     this.#onDidChange.dispose();
     this.#onDidGo.dispose();
@@ -186,14 +182,6 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   focus(): void {
     this.frame.show();
-  }
-
-  showKeys(): void {
-    // Screens have their own help.
-  }
-
-  showPicture(): void {
-    // The commands that would call this say that there are no pictures.
   }
 
   /** A direction key. The player's setting says what it moves, where that matters. */
@@ -358,7 +346,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
       page.kind === "board" && page.replay === undefined && passing !== undefined
         ? { ...page, notice: passing }
         : page;
-    this.#dayWatcher.update(page.kind === "home");
+    // The home page shows the day.
+    this.midend.days.watch(this, page.kind === "home");
     this.#onDidChange.fire();
   }
 }

@@ -4,7 +4,7 @@ import { bands, difficultyText } from "../games/sokoban/level/difficulty.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
 import { isCancelled } from "../protocol/channel.js";
 import { type MadeLevel, makeLevel } from "../solving/make-level.js";
-import { operation, refuseCancelled } from "./operation.js";
+import { operation, refuseCancelled, withDeadline } from "./operation.js";
 import { inputOf, objectOf, type Value } from "./schema.js";
 
 /** A random level as data, for operations and for `tilework sokoban generate --json`. */
@@ -105,14 +105,12 @@ export const generateLevelsOperation = operation({
     const made: Value<typeof levelSchema>[] = [];
     for (let index = 0; index < count && slices.nowMs() < until; index++) {
       progress(`level ${index + 1} of ${count}`);
-      const deadline = context.stopAt(until);
+      const make = (own: AbortSignal) => makeLevel(levels, wanted, seed + index, own);
       try {
-        made.push(levelData(seed + index, await makeLevel(levels, wanted, seed + index, deadline.signal)));
+        made.push(levelData(seed + index, await withDeadline(context, until, make)));
       } catch (error) {
         if (!isCancelled(error)) throw error;
         if (!signal.aborted) made.push(levelData(seed + index, { made: undefined, isCut: true }));
-      } finally {
-        deadline.dispose();
       }
       refuseCancelled(signal);
     }

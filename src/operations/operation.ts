@@ -51,45 +51,34 @@ export interface LevelTexts {
 }
 
 export interface OperationContext extends Omit<OperationPorts, "boards"> {
-  /** Answers questions about boards for this call alone. */
-  readonly boards: Solving;
+  /** Lends solvers of boards to this call alone. */
+  lend<Found>(ask: (boards: Solving) => Promise<Found>): Promise<Found>;
   /** When it aborts, the operation stops within a fifth of a second. */
   readonly signal: AbortSignal;
-  /**
-   * A signal that aborts with `signal`, and at a time of `slices.nowMs` if there is one. The caller disposes
-   * it.
-   */
-  stopAt(ms?: number): Deadline;
   /** Reports the current step in a few words. */
   readonly progress: (text: string) => void;
 }
 
-export interface Deadline {
-  readonly signal: AbortSignal;
-  /** Aborts now. */
-  stop(): void;
-  dispose(): void;
-}
-
-/** See `OperationContext.stopAt`. */
-export function deadline(
-  { slices, after }: Pick<OperationPorts, "slices" | "after">,
-  signal: AbortSignal,
-  ms?: number,
-): Deadline {
+/**
+ * The result of work with a signal of its own. It aborts with that of the context, at a time of
+ * `slices.nowMs` if there is one, and by `stop`.
+ */
+export async function withDeadline<Found>(
+  { slices, after, signal }: Pick<OperationContext, "slices" | "after" | "signal">,
+  ms: number | undefined,
+  work: (own: AbortSignal, stop: () => void) => Promise<Found>,
+): Promise<Found> {
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal.addEventListener("abort", stop);
   if (signal.aborted) stop();
   const cancel = ms === undefined ? undefined : after(Math.max(0, ms - slices.nowMs()), stop);
-  return {
-    signal: controller.signal,
-    stop,
-    dispose() {
-      cancel?.();
-      signal.removeEventListener("abort", stop);
-    },
-  };
+  try {
+    return await work(controller.signal, stop);
+  } finally {
+    cancel?.();
+    signal.removeEventListener("abort", stop);
+  }
 }
 
 /** The kinds of errors. They never change. */

@@ -12,7 +12,6 @@ import { findLevel, levelEcho, levelInput, readLevel } from "./level-input.js";
 import { mistakeSchema, movesInput, verifiedMoves } from "./moves-input.js";
 import {
   type AnyOperation,
-  deadline,
   type ErrorAnswer,
   type OperationContext,
   OperationError,
@@ -209,9 +208,8 @@ export class OperationRunner {
     const read = readValue(found.input, input);
     if (!read.ok) throw new OperationError("invalid-input", read.mismatch.message, read.mismatch.at);
     const leave = found.searches ? await this.#searching.take(false, signal) : undefined;
-    const stopAt = (ms?: number) => deadline(this.ports, signal, ms);
-    const asker = this.#boards.take();
-    const context: OperationContext = { ...this.ports, boards: asker.boards, signal, progress, stopAt };
+    const lend: OperationContext["lend"] = (ask) => this.#boards.lend(ask);
+    const context: OperationContext = { ...this.ports, lend, signal, progress };
     try {
       refuseCancelled(signal);
       return await found.run(read.value, context);
@@ -219,7 +217,6 @@ export class OperationRunner {
       if (isSolverFailure(error)) throw new OperationError("failed", english(failureOf(error)));
       throw error;
     } finally {
-      asker.release();
       leave?.();
     }
   }

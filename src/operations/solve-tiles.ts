@@ -7,7 +7,13 @@ import { isCancelled } from "../protocol/channel.js";
 import type { AnalysisAnswer, SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
 import type { Solving } from "../protocol/solver/solving.js";
 import { reasonOfLimit } from "../solving/level-to-solve.js";
-import { type OperationContext, OperationError, type OperationPorts, refuseCancelled } from "./operation.js";
+import {
+  type OperationContext,
+  OperationError,
+  type OperationPorts,
+  refuseCancelled,
+  withDeadline,
+} from "./operation.js";
 import type { Value } from "./schema.js";
 import { solveData, type solveSchema } from "./solve-data.js";
 import { tilesStart } from "./tiles-input.js";
@@ -15,7 +21,7 @@ import { tilesStart } from "./tiles-input.js";
 /** What is known about a board, as `sliding_solve` has it. */
 type TilesAnswer = Value<typeof solveSchema> & { readonly lowerBound?: number };
 
-type TilesContext = Pick<OperationContext, "boards" | "sliding" | "slices" | "signal" | "stopAt">;
+type TilesContext = Pick<OperationContext, "lend" | "sliding" | "slices" | "after" | "signal">;
 
 /** Solves a board. Throws an `OperationError` where the caller has canceled. */
 export async function solveTiles(
@@ -25,14 +31,15 @@ export async function solveTiles(
   context: TilesContext,
   hear: (found: SearchProgress) => void,
 ) {
-  const { boards, sliding, signal } = context;
+  const { lend, sliding, signal } = context;
   const start = tilesStart(board);
   if (!isSolvable(board.tiles, board.columns)) return unsolvableTiles();
   try {
-    const answer =
+    const answer = await lend((boards) =>
       objective === "any"
-        ? await firstSolution(start, timeMs, context, hear)
-        : await boards.solve(sliding, start, timeMs, signal, hear);
+        ? firstSolution(boards, start, timeMs, context, hear)
+        : boards.solve(sliding, start, timeMs, signal, hear),
+    );
     refuseCancelled(signal);
     return tileAnswer(answer);
   } catch (error) {
@@ -46,29 +53,30 @@ export const unsolvableTiles = () => ({ ...solveData(undefined, unsolvable), res
 
 /** Ends the search as soon as it has a solution. */
 async function firstSolution(
+  boards: Solving,
   start: Position,
   timeMs: number,
-  { boards, sliding, slices, stopAt }: TilesContext,
+  context: TilesContext,
   hear: (progress: SearchProgress) => void,
 ): Promise<SolveAnswer> {
+  const { sliding, slices } = context;
   const began = slices.nowMs();
-  const search = stopAt();
-  let found: AnalysisAnswer | undefined;
-  try {
-    const answer = await boards.analyze(sliding, start, timeMs, search.signal, (progress) => {
-      if ("analysis" in progress) {
-        found ??= { ...progress, limit: "cancelled", nodes: 0, ms: slices.nowMs() - began };
-        search.stop();
-      } else hear(progress);
-    });
-    return solveAnswer(answer);
-  } catch (error) {
-    // A thread need not answer after it was stopped.
-    if (isCancelled(error) && found !== undefined) return solveAnswer(found);
-    throw error;
-  } finally {
-    search.dispose();
-  }
+  return withDeadline(context, undefined, async (own, stop) => {
+    let found: AnalysisAnswer | undefined;
+    try {
+      const answer = await boards.analyze(sliding, start, timeMs, own, (progress) => {
+        if ("analysis" in progress) {
+          found ??= { ...progress, limit: "cancelled", nodes: 0, ms: slices.nowMs() - began };
+          stop();
+        } else hear(progress);
+      });
+      return solveAnswer(answer);
+    } catch (error) {
+      // A thread need not answer after it was stopped.
+      if (isCancelled(error) && found !== undefined) return solveAnswer(found);
+      throw error;
+    }
+  });
 }
 
 function solveAnswer({ analysis, limit, nodes, ms }: AnalysisAnswer): SolveAnswer {
@@ -103,8 +111,6 @@ const restMs = 30_000;
 
 interface Asker {
   readonly boards: Solving;
-  /** Whether its thread may hold tables. */
-  isHeld: boolean;
   /** Cancels the end of its thread. */
   stays: () => void;
 }
@@ -119,29 +125,16 @@ export class BoardAskers {
 
   constructor(private readonly ports: Pick<OperationPorts, "boards" | "sliding" | "after">) {}
 
-  take(): { readonly boards: Solving; release(): void } {
+  async lend<Found>(ask: (boards: Solving) => Promise<Found>): Promise<Found> {
     const asker = this.#free.pop() ?? this.#create();
+    const { boards } = asker;
     asker.stays();
-    const { solve, analyze, ...others } = asker.boards;
-    const hold = () => {
-      asker.isHeld = true;
-    };
-    const boards: Solving = {
-      ...others,
-      solve(...question) {
-        hold();
-        return solve(...question);
-      },
-      analyze(...question) {
-        hold();
-        return analyze(...question);
-      },
-    };
-    const release = () => {
+    try {
+      return await ask(boards);
+    } finally {
       this.#free.push(asker);
-      if (asker.isHeld) asker.stays = this.ports.after(restMs, () => this.#rest(asker));
-    };
-    return { boards, release };
+      asker.stays = this.ports.after(restMs, () => void boards.rest(this.ports.sliding));
+    }
   }
 
   /** Cancels what would happen later. */
@@ -149,13 +142,8 @@ export class BoardAskers {
     for (const { stays } of this.#free) stays();
   }
 
-  #rest(asker: Asker): void {
-    asker.isHeld = false;
-    void asker.boards.rest(this.ports.sliding);
-  }
-
   #create(): Asker {
     const boards = this.ports.boards.of(`operation ${++this.#count}`);
-    return { boards, isHeld: false, stays: () => undefined };
+    return { boards, stays: () => undefined };
   }
 }

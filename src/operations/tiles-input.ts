@@ -2,7 +2,7 @@ import { english } from "../games/message.js";
 import { readTiles, type TileBoard, writeBoard } from "../games/sliding/board-text.js";
 import { readLetters } from "../games/sliding/move-text.js";
 import { isSolvable, type Move, type Position, play, status } from "../games/sliding/rules.js";
-import { square } from "./level-input.js";
+import { square, squareAt } from "./level-input.js";
 import type { Mistake } from "./moves-input.js";
 import { OperationError } from "./operation.js";
 
@@ -38,8 +38,7 @@ export function tilesEchoOf(board: TileBoard) {
 }
 
 function blankOf({ tiles, columns }: TileBoard): readonly number[] {
-  const cell = tiles.indexOf(0);
-  return [Math.floor(cell / columns) + 1, (cell % columns) + 1];
+  return squareAt({ width: columns }, tiles.indexOf(0));
 }
 
 /** The start of a game on a board. */

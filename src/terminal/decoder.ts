@@ -46,25 +46,16 @@ export class InputDecoder {
     return rest.length === 2 && rest.startsWith(esc) ? [{ ...character(rest[1]!), alt: true }] : [];
   }
 
+  /** Returns whether the paste has ended. Until then, what may be a part of its end marker is kept. */
   #endPaste(events: InputEvent[]): boolean {
     const end = this.#rest.indexOf(pasteEnd);
-    if (end < 0) {
-      // Keeps a partial end marker.
-      const keep = Math.min(pasteEnd.length - 1, this.#rest.length);
-      this.#pasted = (this.#pasted + this.#rest.slice(0, this.#rest.length - keep)).slice(
-        0,
-        maxPasteCharacters,
-      );
-      this.#rest = this.#rest.slice(this.#rest.length - keep);
-      return false;
-    }
-    events.push({
-      kind: "paste",
-      text: (this.#pasted + this.#rest.slice(0, end)).slice(0, maxPasteCharacters),
-    });
-    this.#rest = this.#rest.slice(end + pasteEnd.length);
-    this.#pasted = undefined;
-    return true;
+    const isWhole = end >= 0;
+    const taken = isWhole ? end : Math.max(0, this.#rest.length - pasteEnd.length + 1);
+    const text = (this.#pasted + this.#rest.slice(0, taken)).slice(0, maxPasteCharacters);
+    if (isWhole) events.push({ kind: "paste", text });
+    this.#pasted = isWhole ? undefined : text;
+    this.#rest = this.#rest.slice(isWhole ? end + pasteEnd.length : taken);
+    return isWhole;
   }
 
   /** The number of characters that were used; 0 when more are needed. */
@@ -163,6 +154,8 @@ const arrows: Readonly<Record<string, string>> = {
   R: "f3",
   S: "f4",
 };
+/** The numbers of F1 to F12. */
+const functionKeys = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24];
 const tildeKeys: Readonly<Record<string, string>> = {
   1: "home",
   2: "insert",
@@ -172,18 +165,7 @@ const tildeKeys: Readonly<Record<string, string>> = {
   6: "pagedown",
   7: "home",
   8: "end",
-  11: "f1",
-  12: "f2",
-  13: "f3",
-  14: "f4",
-  15: "f5",
-  17: "f6",
-  18: "f7",
-  19: "f8",
-  20: "f9",
-  21: "f10",
-  23: "f11",
-  24: "f12",
+  ...Object.fromEntries(functionKeys.map((number, index) => [number, `f${index + 1}`])),
 };
 /** The number pad, in application mode. */
 const pad: Readonly<Record<string, string>> = { M: "enter", j: "*", k: "+", m: "-", n: ".", o: "/" };

@@ -1,10 +1,10 @@
-import { variantOf } from "../../games/game.js";
-import { english, formatQuantity, quantity, say } from "../../games/message.js";
+import { english, type Message, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import { current, isAssisted } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
-import type { Speech } from "../../midend/ports/ports.js";
+import { describePosition } from "../../midend/pages/descriptions.js";
 import { objectOf } from "../../operations/schema.js";
-import { speech, translate } from "../../platform/speech.js";
+import { translate } from "../../platform/speech.js";
 import type { ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { type GameStore, readingGames } from "../shared/game-store.js";
@@ -60,7 +60,7 @@ function jsonOf(save: Save): string {
     variant: game.variantOf(position),
     seed: seed ?? null,
     status: game.status(position),
-    description: describeGame(save, englishSpeech),
+    description: english(descriptionOf(save)),
     steps: cursor,
     playedMs,
     hints,
@@ -75,24 +75,13 @@ function textOf(save: Save): string {
   const parts = [
     name ?? translate(states[session.game.status(current(session))]),
     translate(session.game.title),
-    describeGame(save, speech),
+    translate(descriptionOf(save)),
     localTime(savedAtMs),
   ];
   return printable(parts.join("  "));
 }
 
-/** JSON is English in every language. */
-const englishSpeech: Speech = { language: "en-US", translate: english };
-
-/** "4×4 · Score 1,234 · Moves 56", or the title of the level. */
-function describeGame(
-  { session, origin }: Pick<Save, "session" | "origin">,
-  { language, translate }: Speech,
-): string {
-  const { game } = session;
-  const position = current(session);
-  const figures = game
-    .scene(position)
-    .figures.map(({ label, value }) => `${translate(label)} ${formatQuantity(language, quantity(value))}`);
-  return [origin?.title ?? translate(variantOf(game, position).label), ...figures].join(" · ");
+/** "4×4 · Score 1,234 · Moves 56", or with the title of the level. */
+function descriptionOf({ session, origin }: Save): Message {
+  return describePosition(session.game, current(session), origin && named(origin.title));
 }

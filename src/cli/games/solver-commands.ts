@@ -2,7 +2,7 @@ import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { english, type Message, say } from "../../games/message.js";
 import { isSeed } from "../../games/random.js";
-import { objectOf } from "../../operations/schema.js";
+import { objectOf, type Value } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import type { Solving } from "../../protocol/solver/solving.js";
@@ -37,9 +37,8 @@ export function solveCommand(game: AnyGame): Command {
           const asked = pool.of("").solve(game, position, seconds * 1_000, streams.interrupt);
           const outcome = (await unlessStopped(asked))?.outcome;
           const board = game.format(position);
-          streams.out(
-            `${json ? jsonOf(game, board, outcome) : `${board}\n${translate(solutionText(outcome))}`}\n`,
-          );
+          const data = { game: game.name, position: board, ...aboutOf(outcome) };
+          streams.out(`${json ? JSON.stringify(data) : `${board}\n${translate(solutionText(outcome))}`}\n`);
           return outcome?.kind === "solved" ? exitCodes.done : exitCodes.notAll;
         });
     },
@@ -53,10 +52,6 @@ const solutionSchema = objectOf(
 
 /** `undefined`: the search was interrupted without a result. */
 type Outcome = SolveAnswer["outcome"] | undefined;
-
-function jsonOf(game: AnyGame, position: string, outcome: Outcome): string {
-  return JSON.stringify({ game: game.name, position, ...aboutOf(outcome) });
-}
 
 function aboutOf(outcome: Outcome): object {
   if (outcome?.kind === "unsolvable") return { kind: "unsolvable", reason: english(outcome.reason) };
@@ -116,11 +111,7 @@ const playedSchema = objectOf({
 /** Longer games are stopped. */
 const maxMoves = 100_000;
 
-interface Played {
-  readonly seed: number;
-  readonly status: "won" | "lost" | "stopped";
-  readonly moves: readonly string[];
-}
+type Played = Omit<Value<typeof playedSchema>, "game">;
 
 /** `tilework GAME autoplay` for games without a command of their own. */
 export function autoplayCommand(game: AnyGame): Command {

@@ -1,7 +1,6 @@
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyGame, canBeContinued, hasLevelFiles, type LevelFileGame } from "../../games/game.js";
-import { maxTitleCharacters } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { current, deal, sessionFrom } from "../../games/play/session.js";
 import { findGame, games } from "../../games/registry/registry.js";
@@ -9,7 +8,7 @@ import { parseGameId, seededVariant } from "../../games/saves/game-id.js";
 import { parseSave } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { pastedStart, readGame } from "../../midend/commands/sharing.js";
-import { newStart, type Start } from "../../midend/live/start.js";
+import { fileOrigin, newStart, type Start } from "../../midend/live/start.js";
 import { OpenedFiles } from "../../midend/store/remembered.js";
 import { hostRandom } from "../../platform/crypto.js";
 import { hostClock } from "../../platform/host-clock.js";
@@ -275,18 +274,9 @@ async function readLevel(
       say("Couldn't play level {0} of “{1}”: {2}", number, file, start.error),
       `${file}:${number}`,
     );
-  const title = (level.title === "" ? `${name} ${number}` : `${name} ${number}: ${level.title}`).slice(
-    0,
-    maxTitleCharacters,
-  );
-  const origin =
-    file === "-"
-      ? { title }
-      : { title, file: { uri: pathToFileURL(path.resolve(file)).href, index: number - 1 } };
-  return {
-    start: newStart(sessionFrom(game, start.value), hostRandom, { picture: undefined, origin }),
-    note,
-  };
+  const uri = file === "-" ? undefined : pathToFileURL(path.resolve(file)).href;
+  const origin = fileOrigin(name, level.title, number - 1, uri);
+  return { start: newStart(sessionFrom(game, start.value), hostRandom, { origin }), note };
 }
 
 /** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */

@@ -23,9 +23,9 @@ export function playOnScreen(
   return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
     const shell = openShell(store, solving, {
       copy: (text) => terminal.write(`\u001b]52;c;${Buffer.from(text).toString("base64")}\u0007`),
-      left: leave,
+      leave,
       report,
-      interrupted: wait && (() => wait.interrupted(shell, leave)),
+      interrupt: wait && (() => wait.interrupted(shell, leave)),
     });
     wait?.begin(shell);
     await shell.open(first);
@@ -65,7 +65,7 @@ export async function playInLines(
   const shell = openShell(store, solving, {
     // Lines have no reliable clipboard, so the text is printed.
     copy: (text) => streams.out(`${text.trimEnd()}\n`),
-    left: () => undefined,
+    leave: () => undefined,
     report,
     show: (text) => streams.out(`${text}\n`),
   });

@@ -26,13 +26,8 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
     this.#onDidChange.fire();
   }
 
-  async choose({
-    title,
-    prompt,
-    choices,
-    selected = 0,
-    isForReading = false,
-  }: Choosing): Promise<Chosen | undefined> {
+  async choose(question: Choosing): Promise<Chosen | undefined> {
+    const { title, prompt, choices, selected = 0, isForReading = false } = question;
     const answer = await this.#ask({
       kind: "choice",
       text: `${translate(title)}: ${translate(prompt)}`,

@@ -6,15 +6,7 @@ import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { bad, good, type Result } from "../../games/result.js";
 import type { PassingLine } from "../../midend/page-surface.js";
-import type {
-  Clipboard,
-  LevelFileAccess,
-  Pictures,
-  PlaySettings,
-  Settings,
-  Telling,
-  TextFileAccess,
-} from "../../midend/ports/ports.js";
+import type { LevelFileAccess, PlaySettings, Settings, TextFileAccess } from "../../midend/ports/ports.js";
 import type { StatisticsStore } from "../../midend/ports/store.js";
 import type { TimedPorts } from "../../midend/timing/timed-play.js";
 import { hostRandom } from "../../platform/crypto.js";
@@ -58,34 +50,6 @@ export class ShellSettings implements Settings {
     this.#onDidChange.fire();
   }
 }
-
-/**
- * `tell` shows a sentence to the player; `line` shows one for some time. A dialogue of lines has no `line`,
- * as the board announces the sentence.
- */
-export function shellTelling(
-  box: QuestionBox,
-  tell: (text: Message) => void,
-  line: PassingLine | undefined,
-): Telling {
-  return {
-    passing: (text, ms) => line?.show("plain", translate(text), ms) ?? { dispose: () => undefined },
-    error: tell,
-    warning: tell,
-    async information(text, ...buttons) {
-      // Notifications can be ignored, but a question of a shell needs a button that ends it.
-      if (buttons.length === 1) {
-        const pressed = await box.buttons(translate(text), [say("OK"), buttons[0]!].map(translate));
-        return pressed === 1 ? 0 : undefined;
-      }
-      if (buttons.length > 1) return box.buttons(translate(text), buttons.map(translate));
-      tell(text);
-      return undefined;
-    },
-  };
-}
-
-const noPictures: Pictures = { of: () => undefined, choose: async () => undefined };
 
 /** Level files of this machine. Their addresses are `file:` URLs. */
 function levelFiles(box: QuestionBox): LevelFileAccess {
@@ -139,6 +103,7 @@ export interface ShellDevices {
   readonly copy: (text: string) => void;
   /** Shows a sentence to the player. */
   readonly tell: (text: Message) => void;
+  /** Shows one for some time. A dialogue of lines has none, as the board announces the sentence. */
   readonly line: PassingLine | undefined;
   /** Reports a failure. */
   readonly report: (problem: unknown) => void;
@@ -148,19 +113,32 @@ export interface ShellDevices {
 export type ShellPorts = TimedPorts & { readonly statistics: StatisticsStore };
 
 export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellDevices): ShellPorts {
-  // A terminal sends its clipboard as keys.
   const textFiles = shellTextFiles(box, tell);
-  const clipboard: Clipboard = { read: async () => "", write: async (text) => copy(text) };
   return {
     time: hostClock,
     chance: hostRandom,
     speech,
-    clipboard,
+    // A terminal sends its clipboard as keys.
+    clipboard: { read: async () => "", write: async (text) => copy(text) },
     settings: new ShellSettings(),
-    pictures: noPictures,
+    pictures: { of: () => undefined, choose: async () => undefined },
     log: { error: report },
     ask: box,
-    tell: shellTelling(box, tell, line),
+    tell: {
+      passing: (text, ms) => line?.show("plain", translate(text), ms) ?? { dispose: () => undefined },
+      error: tell,
+      warning: tell,
+      async information(text, ...buttons) {
+        // Notifications can be ignored, but a question of a shell needs a button that ends it.
+        if (buttons.length === 1) {
+          const pressed = await box.buttons(translate(text), [say("OK"), buttons[0]!].map(translate));
+          return pressed === 1 ? 0 : undefined;
+        }
+        if (buttons.length > 1) return box.buttons(translate(text), buttons.map(translate));
+        tell(text);
+        return undefined;
+      },
+    },
     levelFiles: levelFiles(box),
     patternFiles: textFiles,
     solvers: solving.pool,

@@ -6,7 +6,7 @@ import * as playerQuestions from "../../midend/commands/player-questions.js";
 import { PlayerPatterns } from "../../midend/hints/player-patterns.js";
 import type { Start } from "../../midend/live/start.js";
 import { Midend } from "../../midend/midend.js";
-import { PageSurface, PassingLine, type Questions } from "../../midend/page-surface.js";
+import { PageSurface, PassingLine, type SurfaceFrame } from "../../midend/page-surface.js";
 import { GameReviews } from "../../midend/review/game-reviews.js";
 import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
@@ -23,8 +23,8 @@ export type StartPage =
   | { readonly kind: "home" }
   /** The unfinished game of this kind, or a new one. */
   | { readonly kind: "open"; readonly game: AnyGame }
-  /** The unfinished game of this slot, or a new one. See `slotOf`. */
-  | { readonly kind: "slot"; readonly game: AnyGame; readonly slot: string }
+  /** See `GameStarter.playPuzzle`. */
+  | { readonly kind: "puzzle"; readonly game: AnyGame; readonly variant: string }
   /** Starts this game in place of the current one. `note`: what is said about its text. */
   | { readonly kind: "begin"; readonly start: Start; readonly note?: Message | undefined }
   /** Continues this game. If it has no name, it becomes the unfinished game of its slot. */
@@ -38,14 +38,7 @@ export interface PlayedWait {
   interrupted(shell: Shell, leave: () => void): void;
 }
 
-interface ShellEnds {
-  /** The player has left. */
-  readonly left: () => void;
-  /** What Ctrl+C does (default: `left`). */
-  readonly interrupted?: (() => void) | undefined;
-}
-
-interface ShellOptions extends ShellEnds {
+interface ShellOptions extends Pick<SurfaceFrame<never>, "leave" | "interrupt"> {
   /** Copies a text to the clipboard, where the terminal allows it. */
   readonly copy: (text: string) => void;
   /** A failure that the player need not act on. */
@@ -60,7 +53,7 @@ interface ShellOptions extends ShellEnds {
 export function openShell(
   store: GameStore,
   solving: ShellSolvers,
-  { copy, left, interrupted, report, show, games = registered }: ShellOptions,
+  { copy, report, show, games = registered, ...ends }: ShellOptions,
 ): Shell {
   const box = new QuestionBox();
   const tell = (text: Message) => {
@@ -72,16 +65,8 @@ export function openShell(
   // A dialogue of lines prints announcements instead.
   const line = show === undefined ? new PassingLine(hostClock) : undefined;
   const ports = shellPorts({ store, solving, box, copy, tell, line, report });
-  const shell: Shell = new Shell(ports, { questions: box, line, left, interrupted }, games);
+  const shell: Shell = new Shell(ports, { ...ends, questions: box, line }, games);
   return shell;
-}
-
-/** The part of a shell that asks questions and shows messages. */
-interface ShellFront extends ShellEnds {
-  /** The questions of the ports. */
-  readonly questions: Questions<ScreenQuestion>;
-  /** The line of a screen for passing messages and refusals. */
-  readonly line?: PassingLine | undefined;
 }
 
 /**
@@ -96,7 +81,12 @@ export class Shell {
   readonly #tell: ShellPorts["tell"];
   readonly #listening: { dispose(): void };
 
-  constructor(ports: ShellPorts, { questions, line, left, interrupted }: ShellFront, games = registered) {
+  /** `frame`: what the surface needs, with the questions of the ports. */
+  constructor(
+    ports: ShellPorts,
+    frame: Omit<SurfaceFrame<ScreenQuestion>, "show" | "tell">,
+    games = registered,
+  ) {
     this.#tell = ports.tell;
     this.#timing = new TimedPlay(ports);
     this.#patterns = new PlayerPatterns(ports, games, new Emitter<void>().event);
@@ -110,15 +100,9 @@ export class Shell {
       this.#statistics,
       playerQuestions,
     );
-    const frame = {
-      show: () => undefined,
-      leave: left,
-      ...(interrupted && { interrupt: interrupted }),
-      tell: (problem: unknown) => ports.log.error(problem),
-      questions,
-      line,
-    };
-    this.surface = new PageSurface(this.midend, { kind: "home" }, frame);
+    const tell = (problem: unknown) => ports.log.error(problem);
+    const whole = { ...frame, show: () => undefined, tell };
+    this.surface = new PageSurface(this.midend, { kind: "home" }, whole);
     this.#listening = disposeAll(
       this.surface.onDidGo(() => this.#watch()),
       this.midend.liveGames.onDidOpen(() => this.#watch()),
@@ -129,7 +113,7 @@ export class Shell {
   async open(first: StartPage): Promise<void> {
     const { starter } = this.surface.actions;
     if (first.kind === "open") await starter.playGame(first.game);
-    else if (first.kind === "slot") await starter.open(first.game, first.slot);
+    else if (first.kind === "puzzle") await starter.playPuzzle(first.game, first.variant);
     else if (first.kind === "begin") await starter.put(first.start);
     else if (first.kind === "resume") await starter.load(first.stored);
     if (first.kind === "begin" && first.note !== undefined) void this.#tell.information(first.note);

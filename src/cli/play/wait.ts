@@ -8,7 +8,7 @@ import { say } from "../../games/message.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { puzzleFor, timesKey, WaitTimes } from "../../midend/waiting/wait-times.js";
 import { shortLabel, type WaitResult } from "../../midend/waiting/waiting.js";
-import { gameCalled, newestUnfinished, oneGame, startOfPlay } from "../games/start-of-play.js";
+import { gameCalled, newestUnfinished, oneGame } from "../games/start-of-play.js";
 import type { OptionTable } from "../shared/arguments.js";
 import {
   type EndReason,
@@ -102,11 +102,12 @@ async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promi
   const store = await openGames(streams);
   const label = command.join(" ");
   const key = timesKey(label, process.cwd());
-  const first = await firstPage(request.game, key, store, streams);
+  const first = await firstPage(request.game, key, store);
   await store.records.ready();
   const output = await CommandOutput.create(streams);
   try {
-    const started = await AwaitedCommand.start(line, { ...output.descriptors, isInTerminal: pty });
+    const descriptors = { out: output.out.fd, error: output.error.fd };
+    const started = await AwaitedCommand.start(line, { ...descriptors, isInTerminal: pty });
     if (started instanceof NotStarted) {
       await store.close();
       return notStarted(started, streams);
@@ -125,24 +126,14 @@ async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promi
 }
 
 /** A puzzle that fits the wait, the game that was played last, or the home page. */
-async function firstPage(
-  game: AnyGame | undefined,
-  key: string,
-  store: GameStore,
-  streams: ProgramStreams,
-): Promise<StartPage> {
+async function firstPage(game: AnyGame | undefined, key: string, store: GameStore): Promise<StartPage> {
   if (game !== undefined) return { kind: "open", game };
   const seconds = new WaitTimes(store.waitTimes, keepsStatistics).expected(key);
   const played = seconds === undefined ? [] : await store.statistics.read();
   const puzzle = puzzleFor(seconds, played, games);
   const fitting = puzzle && findGame(puzzle.game);
-  if (puzzle !== undefined && fitting !== undefined) {
-    const { variant } = puzzle;
-    // The levels of a random kind are different games.
-    return fitting.levels === undefined
-      ? { kind: "slot", game: fitting, slot: variant }
-      : startOfPlay({ kind: "new", game: fitting, variant, seed: undefined }, store, streams, async () => "");
-  }
+  if (puzzle !== undefined && fitting !== undefined)
+    return { kind: "puzzle", game: fitting, variant: puzzle.variant };
   const stored = await newestUnfinished(store);
   return stored === undefined ? { kind: "home" } : { kind: "resume", stored };
 }
@@ -240,22 +231,14 @@ function resultOf({ exitCode, isStopped }: CommandEnd): WaitResult {
 /** What a command prints while a game covers the terminal. */
 class CommandOutput {
   private constructor(
-    private readonly out: OutputFile,
-    private readonly error: OutputFile,
+    readonly out: OutputFile,
+    readonly error: OutputFile,
   ) {}
 
-  static async create({
-    showsOutput,
-    watched,
-  }: Pick<ProgramStreams, "showsOutput" | "watched">): Promise<CommandOutput> {
+  static async create({ showsOutput, watched }: ProgramStreams): Promise<CommandOutput> {
     const out = await OutputFile.create();
     // On a terminal both are shown in the order in which they were written.
     return new CommandOutput(out, showsOutput && watched ? out : await OutputFile.create());
-  }
-
-  /** Where the command writes. */
-  get descriptors(): { readonly out: number; readonly error: number } {
-    return { out: this.out.fd, error: this.error.fd };
   }
 
   /** Prints everything that the command has written. A signal stops that. */

@@ -6,7 +6,7 @@ import type { Ports } from "../../midend/ports/ports.js";
 import type { Timing } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
-import { TimerScreen, type TimerSessions } from "../../terminal/play/timer-screen.js";
+import { TimerScreen } from "../../terminal/play/timer-screen.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 import type { ScreenSettings } from "../../terminal/view/look.js";
 import { t } from "../kit/translate.js";
@@ -138,7 +138,7 @@ class TimerTerminal implements vscode.Disposable {
       () => this.dispose(),
     );
     const { timing, ports, tell } = services;
-    const sessions: TimerSessions = {
+    const sessions: Timing = {
       page: (view) => timing.page(view),
       leave: (view) => timing.leave(view),
       act: async (action) => {

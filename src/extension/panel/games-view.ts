@@ -8,7 +8,6 @@ import type { Midend } from "../../midend/midend.js";
 import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures } from "../../midend/pages/descriptions.js";
 import type { SavedGames } from "../../midend/ports/store.js";
-import { DayWatcher } from "../../midend/store/day-watch.js";
 import { setting } from "../kit/settings.js";
 import { translate, variantLabel } from "../kit/translate.js";
 import { treeItemOf } from "../kit/tree.js";
@@ -29,7 +28,6 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   #view: vscode.TreeView<GamesEntry> | undefined;
   readonly #listening: vscode.Disposable;
   #watching: vscode.Disposable | undefined;
-  readonly #dayWatcher: DayWatcher;
   readonly #onDidChangeTreeData = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #seen = false;
@@ -42,13 +40,11 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     private readonly report: (error: unknown) => void,
   ) {
     const { liveGames, saves, records, levelRecords, days } = midend;
-    this.#dayWatcher = new DayWatcher(days);
     this.#listening = vscode.Disposable.from(
       liveGames.onDidChange(() => this.#changed()),
       saves.onDidChangeUnfinished(() => this.#changed()),
       records.onDidChange(() => this.#changed()),
       levelRecords.onDidChange(() => this.#changed()),
-      this.#dayWatcher,
       days.onDidChange(() => this.#changed()),
       midend.practice.onDidChange(() => this.#changed()),
       vscode.workspace.onDidChangeConfiguration((change) => {
@@ -65,6 +61,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   dispose(): void {
     clearTimeout(this.#pendingUpdate?.timer);
     this.#listening.dispose();
+    this.midend.days.leave(this);
     this.#watching?.dispose();
     this.#onDidChangeTreeData.dispose();
   }
@@ -73,9 +70,9 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   in(view: vscode.TreeView<GamesEntry>): this {
     this.#watching?.dispose();
     this.#view = view;
-    this.#dayWatcher.update(view.visible);
+    this.midend.days.watch(this, view.visible);
     this.#watching = view.onDidChangeVisibility(() => {
-      this.#dayWatcher.update(view.visible);
+      this.midend.days.watch(this, view.visible);
       this.#changed(false);
     });
     return this;
@@ -90,7 +87,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     this.#seen = true;
     const unfinished = await this.#readUnfinished();
     if (this.#view !== undefined) this.#view.badge = badge(unfinished.length);
-    await this.midend.records.ready();
+    await this.midend.ports.records.ready();
     const today = todayOfHome(this.midend)?.detail;
     const practice = practiceOfHome(this.midend);
     return [...gamesTree(games, unfinished, this.midend.levelRecords, today, practice)];

@@ -13,7 +13,6 @@ import {
   type PanelPlace,
   type ShowOptions,
 } from "../../midend/ports/game-view.js";
-import { DayWatcher } from "../../midend/store/day-watch.js";
 import { boundCommands, commandId, setContext, warmUp } from "../kit/commands.js";
 import { type ButtonLook, StatusButton } from "../kit/status-button.js";
 import { t } from "../kit/translate.js";
@@ -183,8 +182,6 @@ function look({ isAutoPlaying, isSolving, isThinking, improvement }: Assistant):
  * they are visible.
  */
 export class PanelUpdates implements vscode.Disposable {
-  /** The home page shows the day. */
-  readonly #dayWatcher: DayWatcher;
   readonly #listening: vscode.Disposable;
 
   constructor(
@@ -195,11 +192,9 @@ export class PanelUpdates implements vscode.Disposable {
     pictures: Pick<TilePictures, "onDidChange">,
     private readonly waiting?: { setPlaying(isPlaying: boolean): void },
   ) {
-    const { liveGames, otherWindows, days, onDidChangeSaves, onDidChangeAny } = midend;
-    this.#dayWatcher = new DayWatcher(days);
+    const { liveGames, otherWindows, onDidChangeSaves, onDidChangeAny } = midend;
     liveGames.drawers.add((live) => Promise.all(this.#panelsOf(live).map((panel) => panel.drawn())));
     this.#listening = vscode.Disposable.from(
-      this.#dayWatcher,
       liveGames.onDidChange((live) => {
         for (const panel of this.#panelsOf(live)) panel.draw();
         this.#showActive();
@@ -225,6 +220,7 @@ export class PanelUpdates implements vscode.Disposable {
 
   dispose(): void {
     this.#listening.dispose();
+    this.midend.days.leave(this);
   }
 
   #draw(isMeant: (panel: Panels["all"][number]) => boolean = () => true): void {
@@ -254,7 +250,8 @@ export class PanelUpdates implements vscode.Disposable {
   #watch(): void {
     const { all } = this.panels;
     const shown = all.filter(({ panel }) => panel.visible).map(({ place }) => place);
-    this.#dayWatcher.update(shown.some(({ kind }) => kind === "home" || kind === "days"));
+    const hasDay = shown.some(({ kind }) => kind === "home" || kind === "days");
+    this.midend.days.watch(this, hasDay);
     const seen = [...shown, ...this.others.seen];
     this.waiting?.setPlaying(seen.some(({ kind }) => kind === "board"));
     const isSeen = (live: LiveGame) => seen.some((place) => this.midend.oneOfAKind.at(place) === live);

@@ -81,7 +81,8 @@ export class BoardActions {
     reviewFinished: () => this.focusAfter(this.reviewFinished()),
     retryMistake: (playSession) => this.services.reviews.retry(playSession, this.#reviewSources),
     practiceMistakes: () => this.practice(),
-    earlierLines: (playSession) => this.focusAfter(this.services.reviews.askEarlierLine(playSession)),
+    earlierLines: (playSession) =>
+      this.focusAfter(this.services.questions.askEarlierLine(playSession, this.services.ports)),
     ...replayDeeds,
     replaySpeed: () => this.focusAfter(this.services.questions.chooseReplaySpeed(this.services.ports)),
     replayLeave: ({ player }) => player.leave(),
@@ -158,7 +159,7 @@ export class BoardActions {
       if (state?.leaveZenMode !== undefined) return state.leaveZenMode();
       this.services.views.show({ kind: "home" });
     },
-    showKeys: () => this.services.views.active?.showKeys(),
+    showKeys: () => this.services.views.active?.showKeys?.(),
     readBoard: (playSession) => {
       const { live, shownPosition } = playSession;
       const scene = live.game.scene(shownPosition);
@@ -184,9 +185,9 @@ export class BoardActions {
 
   /** Reviews a finished game that the player selects. Resolves with whether one was selected. */
   async reviewFinished(): Promise<boolean> {
-    const { games, reviews, views } = this.services;
+    const { games, ports, questions, reviews, views } = this.services;
     const request = views.request();
-    const chosen = await reviews.askFinished(games);
+    const chosen = await questions.askFinishedGame(games, ports);
     if (chosen === undefined) return false;
     const live = await this.starter.put(chosen, request);
     if (live?.gameId === chosen.gameId) await reviews.review(this.#playSession(live), this.#reviewSources);
@@ -199,11 +200,9 @@ export class BoardActions {
   }
 
   get #reviewSources(): ReviewContext {
-    const { games, liveGames, oneOfAKind, practice, records, views } = this.services;
+    const { liveGames, oneOfAKind, views } = this.services;
     return {
-      games,
-      practice,
-      today: records.today,
+      ...this.services,
       goHome: () => views.show({ kind: "home" }),
       open: async (game) => {
         await this.starter.playGame(game);
@@ -286,7 +285,7 @@ export class BoardActions {
   }
 
   #showPicture(live: LiveGame, what: "whole" | "part"): void {
-    if (hasPicture(live)) this.services.views.active?.showPicture(what);
+    if (hasPicture(live)) this.services.views.active?.showPicture?.(what);
   }
 
   #copyMoves({ live, player: { showing } }: PlaySession, form: "moves" | "notation"): Promise<void> {

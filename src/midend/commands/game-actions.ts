@@ -69,7 +69,7 @@ export class GameActions {
     const chosen = game ?? (await questions.askNewGame(ports.ask, games));
     if (chosen === bySeed) return this.starter.newGameBySeed(this.activeLive()?.game ?? games[0]!);
     if (chosen === undefined) return;
-    if (hasLevels(chosen)) return this.levels.chooseOf(chosen);
+    if (hasLevels(chosen)) return this.levels.choose(undefined, chosen);
     const variant = await questions.askVariant(ports.ask, chosen, (variant) => this.#best(chosen, variant));
     if (variant === bySeed) await this.starter.newGameBySeed(chosen);
     else if (variant !== undefined) await this.starter.newGame(chosen, variant);

@@ -9,7 +9,7 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { showReplay } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
-import { dealtStart, newStart, type Start } from "../live/start.js";
+import { newStart, type Start } from "../live/start.js";
 import { problemOfDay, puzzleAfter, puzzleOfLive } from "../pages/day-words.js";
 import type { ShowOptions } from "../ports/game-view.js";
 import type { CommandContext, PageRequest } from "./command-context.js";
@@ -44,9 +44,14 @@ export class GameStarter {
     const game = puzzle && games.find(({ name }) => name === puzzle.game);
     if (puzzle === undefined || game === undefined) return this.#playLast(beside);
     const request: PageRequest = { show: (place) => asked.show(place, { beside }) };
-    // The levels of a random kind are different games.
-    if (game.levels === undefined) await this.open(game, puzzle.variant, request);
-    else await this.newGame(game, puzzle.variant, { request });
+    await this.playPuzzle(game, puzzle.variant, request);
+  }
+
+  /** Continues the game of a size, or starts one. The levels of a random kind are different games. */
+  playPuzzle(game: AnyGame, variant: string, request?: PageRequest): Promise<void> {
+    return game.levels === undefined
+      ? this.open(game, variant, request)
+      : this.newGame(game, variant, request && { request });
   }
 
   /** Continues the game that was played last. Without one, starts the first kind of game. */
@@ -66,10 +71,9 @@ export class GameStarter {
     variant: string,
     { seed, request }: { readonly seed?: number; readonly request?: PageRequest } = {},
   ): Promise<void> {
-    const { liveGames, ports } = this.services;
-    const dealt = (live: LiveGame | undefined) =>
-      dealtStart(game, variant, seed ?? ports.chance.seed(), ports.chance, live);
-    await this.#show(game, (live) => liveGames.put(dealt(live)), request);
+    const { liveGames, oneOfAKind, ports } = this.services;
+    const put = () => liveGames.put(oneOfAKind.deal(game, variant, seed ?? ports.chance.seed()));
+    await this.#show(game, put, request);
   }
 
   /**
@@ -82,17 +86,15 @@ export class GameStarter {
     request?: PageRequest,
     deal?: { readonly variant: string; readonly seed: number },
   ): Promise<void> {
-    const { liveGames, ports } = this.services;
-    const begin = (live: LiveGame | undefined) => {
-      if (deal !== undefined) return dealtStart(game, deal.variant, deal.seed, ports.chance, live);
-      if (game.variant(slot) !== undefined)
-        return dealtStart(game, slot, ports.chance.seed(), ports.chance, live);
+    const { liveGames, oneOfAKind, ports } = this.services;
+    const begin = () => {
+      if (deal !== undefined) return oneOfAKind.deal(game, deal.variant, deal.seed);
+      if (game.variant(slot) !== undefined) return oneOfAKind.deal(game, slot, ports.chance.seed());
       const recent = liveGames.recent.find(game, slot);
       const session = recent && sessionOf(recent, game);
       return session && newStart(session, ports.chance);
     };
-    const enter = (live: LiveGame | undefined) => liveGames.enter(game, slot, () => begin(live));
-    const live = await this.#show(game, enter, request);
+    const live = await this.#show(game, () => liveGames.enter(game, slot, begin), request);
     if (live === undefined) void ports.tell.information(say("This game no longer exists."));
   }
 
@@ -162,11 +164,12 @@ export class GameStarter {
       this.services.ports,
     );
     if (start === undefined) return;
-    const change = (live: LiveGame | undefined) => {
-      live?.notePaste(start);
+    const { game } = start.session;
+    const change = () => {
+      this.services.oneOfAKind.find(game.name)?.notePaste(start);
       return this.services.liveGames.put(start);
     };
-    await this.#show(start.session.game, change, request);
+    await this.#show(game, change, request);
   }
 
   /** Takes a paste back if nothing was done after it: the game before it is on the board again. */
@@ -186,14 +189,14 @@ export class GameStarter {
     const request = this.services.views.request();
     const asked = await this.services.questions.startOfLink(path, query, this.services);
     if (asked === undefined) return;
-    if (asked.kind === "day") return void (await this.days.askOf(asked.day));
+    if (asked.kind === "day") return this.#openDay(asked.day);
     const live = await this.put(asked.start, request);
     if (asked.kind === "replay" && live?.gameId === asked.start.gameId)
       showReplay(this.services.liveGames.playSession(live));
   }
 
   async #openDay(day: Day): Promise<void> {
-    await this.services.records.refresh();
+    await this.services.ports.records.refresh();
     const problem = problemOfDay(day, this.services.records.today);
     if (problem === undefined) await this.days.askOf(day);
     else this.services.ports.tell.error(say("Couldn't open the link: {0}", problem));
@@ -215,13 +218,13 @@ export class GameStarter {
   /** Stops what is running on the board, changes the game, and shows it if there is one. */
   async #show(
     game: AnyGame,
-    change: (live: LiveGame | undefined) => LiveGame | undefined | Promise<LiveGame | undefined>,
+    change: () => LiveGame | undefined | Promise<LiveGame | undefined>,
     request = this.services.views.request(),
   ): Promise<LiveGame | undefined> {
     const { liveGames, oneOfAKind, saves } = this.services;
     const before = await oneOfAKind.look(game);
     if (before !== undefined) liveGames.playSession(before).assistant.stop();
-    const live = await change(before);
+    const live = await change();
     if (live !== undefined) request.show({ kind: "board", game: game.name });
     // The message about games that went to the bin comes first: a dialogue of lines waits for it.
     await saves.tidied();
@@ -241,7 +244,7 @@ class DayStarter {
 
   /** Lets the player select a puzzle of today or of a past day. Resolves with whether one was selected. */
   async ask(): Promise<boolean> {
-    await this.services.records.refresh();
+    await this.services.ports.records.refresh();
     return this.askOf(this.services.records.today);
   }
 
@@ -264,7 +267,7 @@ class DayStarter {
   /** Plays the next puzzle of the day of a game; today's, if the game is no puzzle. */
   async next(live: LiveGame): Promise<void> {
     const { records, ports } = this.services;
-    await records.refresh();
+    await ports.records.refresh();
     const { today, days } = records;
     const own = puzzleOfLive(live, records);
     const left = dayPuzzles(today).find((puzzle) => !days.has(puzzleKey(puzzle)));

@@ -5,22 +5,14 @@ import {
   type LevelFileGame,
   type LevelGame,
 } from "../../games/game.js";
-import {
-  type FileLevel,
-  type LevelOrigin,
-  type Levels,
-  maxLevelDocumentBytes,
-  maxTitleCharacters,
-  neighborLevel,
-} from "../../games/levels.js";
+import { type FileLevel, type Levels, maxLevelDocumentBytes, neighborLevel } from "../../games/levels.js";
 import { say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
 import { recordHelp, sessionFrom } from "../../games/play/session.js";
 import { slotOfRecent } from "../../games/saves/recent-levels.js";
-import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
-import { newStart } from "../live/start.js";
+import { fileOrigin, newStart } from "../live/start.js";
 import { OpenedFiles } from "../store/remembered.js";
 import { askGame, bySeed, fromFile, onPage } from "./answers.js";
 import type { CommandContext, PageRequest, PlayerQuestions } from "./command-context.js";
@@ -50,14 +42,19 @@ export class LevelActions {
     if (game !== undefined) this.services.views.show({ kind: "levels", game: game.name });
   }
 
-  /** Lets the player select a level of the game on the board, or of a game with levels. */
-  async choose(live: LiveGame | undefined): Promise<void> {
-    const game = await this.#levelGame(live?.game);
-    if (game !== undefined) await this.#choose(game, live?.game === game ? live : undefined);
-  }
-
-  chooseOf(game: LevelGame): Promise<void> {
-    return this.#choose(game, undefined);
+  /**
+   * Lets the player select a level of the game on the board, or of a game with levels. The levels are those
+   * of the file that is played from, or of the collections.
+   */
+  async choose(live: LiveGame | undefined, wanted = live?.game): Promise<void> {
+    const game = await this.#levelGame(wanted);
+    if (game === undefined) return;
+    const own = live?.game === game ? live : undefined;
+    if (own?.origin?.file !== undefined) return this.#open(game, await this.#chooseInFile(own));
+    const { ports, oneOfAKind, levelRecords, liveGames, questions } = this.services;
+    const unfinished = await oneOfAKind.unfinishedSlots(game);
+    const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
+    await this.#open(game, await questions.askLevel(ports.ask, game, known, own?.variant));
   }
 
   /**
@@ -70,10 +67,19 @@ export class LevelActions {
     index: number | undefined,
     moves?: string,
   ): Promise<void> {
-    const { games, ports } = this.services;
+    const { games, ports, views } = this.services;
     const isMeant = wanted !== undefined && hasLevelFiles(wanted);
     const game = isMeant ? wanted : await askGame(ports.ask, games.filter(hasLevelFiles));
-    if (game !== undefined) await this.#playFile(game, address, index, moves);
+    if (game === undefined) return;
+    await ports.loadReaders?.();
+    const holdsLevels = (text: string, fileName: string) => game.levels.files.read(text, fileName).length > 0;
+    const file = address ?? (await ports.levelFiles.ask(holdsLevels));
+    if (file === undefined) return;
+    const request = views.request();
+    const found = await this.#read(game, file);
+    if (found === undefined) return;
+    const level = { address: file, index: index ?? this.#firstOpen(game, found), request };
+    await this.#begin(game, found, level, moves);
   }
 
   /** Goes to the next level or the previous one: in its file, its collections or the recent random levels. */
@@ -87,16 +93,6 @@ export class LevelActions {
       live.refuse(
         by > 0 ? say("There is no level after this one.") : say("There is no level before this one."),
       );
-  }
-
-  /** Lets the player select a level: of the file that is played from, or of the collections. */
-  async #choose(game: LevelGame, live: LiveGame | undefined): Promise<void> {
-    if (live?.origin?.file !== undefined) return this.#open(game, await this.#chooseInFile(live));
-    const { ports, oneOfAKind, levelRecords, liveGames, questions } = this.services;
-    const unfinished = await oneOfAKind.unfinishedSlots(game);
-    const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
-    const slot = await questions.askLevel(ports.ask, game, known, live?.variant);
-    await this.#open(game, slot);
   }
 
   async #open(game: LevelGame, chosen: Awaited<ReturnType<PlayerQuestions["askLevel"]>>): Promise<void> {
@@ -128,65 +124,40 @@ export class LevelActions {
    * of one.
    */
   async #chooseInFile(live: LiveGame): Promise<typeof fromFile | typeof onPage | undefined> {
-    const { game, origin, position } = live;
-    if (origin?.file === undefined || !hasLevelFiles(game)) return undefined;
-    const { ports, oneOfAKind, levelRecords, questions } = this.services;
-    const { uri, index: before } = origin.file;
-    if (!(await this.#mayOpen(uri))) return undefined;
-    const found = await this.#read(game, uri);
-    if (found === undefined) return undefined;
-    const now = placeIn(found, game.levels, position, before);
-    const unfinished = await oneOfAKind.unfinishedSlots(game);
-    const isUnfinished = (start: unknown) => unfinished.has(slotOf(game, start));
-    const index = await questions.askLevelOf(
-      ports.ask,
-      ports.levelFiles.nameOf(uri),
-      found,
-      game.levels,
-      levelRecords,
-      isUnfinished,
-      now,
-    );
+    const opened = await this.#openedFile(live);
+    if (opened === undefined) return undefined;
+    const { game, address, found, now } = opened;
+    const { ports, oneOfAKind, levelRecords: records, questions } = this.services;
+    const known = { records, unfinished: await oneOfAKind.unfinishedSlots(game) };
+    const name = ports.levelFiles.nameOf(address);
+    const index = await questions.askLevelOf(ports.ask, game, name, found, known, now);
     if (typeof index === "symbol") return index;
-    if (index !== undefined) await this.#begin(game, found, { address: uri, index });
+    if (index !== undefined) await this.#begin(game, found, { address, index });
     return undefined;
   }
 
   /** Goes to the next level of the file, or the previous one. */
   async #goInFile(live: LiveGame, by: 1 | -1): Promise<void> {
-    const { game, origin, position } = live;
-    if (origin?.file === undefined || !hasLevelFiles(game)) return;
-    const { uri, index: before } = origin.file;
     const request = this.services.views.request();
-    if (!(await this.#mayOpen(uri))) return;
-    const found = await this.#read(game, uri);
-    if (found === undefined) return;
+    const opened = await this.#openedFile(live);
+    if (opened === undefined) return;
+    const { game, address, found, now } = opened;
     // Skips levels that cannot be played.
-    for (
-      let index = placeIn(found, game.levels, position, before) + by;
-      index >= 0 && index < found.length;
-      index += by
-    ) {
-      if (found[index]?.start().ok) return this.#begin(game, found, { address: uri, index, request });
-    }
+    for (let index = now + by; index >= 0 && index < found.length; index += by)
+      if (found[index]?.start().ok) return this.#begin(game, found, { address, index, request });
     const none = say("There is no level before this one in the file.");
     live.refuse(by > 0 ? say("There is no level after this one in the file.") : none);
   }
 
-  async #playFile(
-    game: LevelFileGame,
-    given: string | undefined,
-    index: number | undefined,
-    moves = "",
-  ): Promise<void> {
-    await this.services.ports.loadReaders?.();
-    const holdsLevels = (text: string, fileName: string) => game.levels.files.read(text, fileName).length > 0;
-    const address = given ?? (await this.services.ports.levelFiles.ask(holdsLevels));
-    if (address === undefined) return;
-    const request = this.services.views.request();
-    const found = await this.#read(game, address);
-    if (found === undefined) return;
-    await this.#begin(game, found, { address, index: index ?? this.#firstOpen(game, found), request }, moves);
+  /**
+   * The current levels of the file that is played from, and the index of the level on the board. `undefined`
+   * where there is none, or it is not opened.
+   */
+  async #openedFile({ game, origin, position }: LiveGame) {
+    if (origin?.file === undefined || !hasLevelFiles(game)) return undefined;
+    const { uri: address, index } = origin.file;
+    const found = (await this.#mayOpen(address)) ? await this.#read(game, address) : undefined;
+    return found && { game, address, found, now: placeIn(found, game.levels, position, index) };
   }
 
   /** The first playable level that is not solved, or the first playable one. */
@@ -201,45 +172,29 @@ export class LevelActions {
     return first ?? 0;
   }
 
+  /** Continues a level of a file, or starts it. With moves, it starts a new game. */
   async #begin(
     game: LevelFileGame,
     found: readonly FileLevel<unknown>[],
     { address, index, request }: ChosenLevel,
-    moves = "",
+    text = "",
   ): Promise<void> {
-    const { levelFiles, tell } = this.services.ports;
+    const { chance, levelFiles, tell } = this.services.ports;
     const name = levelFiles.nameOf(address);
     const level = found[index];
     const start = level?.start();
-    if (level === undefined || start === undefined) tell.error(say("{0} has no level {1}.", name, index + 1));
-    else if (!start.ok)
-      tell.error(say("Level {0} of {1} can't be played. {2}", index + 1, name, start.error));
-    else {
-      const title = level.title === "" ? `${name} ${index + 1}` : `${name} ${index + 1}: ${level.title}`;
-      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, request);
-    }
-  }
-
-  /** Continues the level, or starts it. With moves, it starts a new game. */
-  async #start(
-    game: LevelFileGame,
-    position: unknown,
-    { title, file }: LevelOrigin,
-    text: string,
-    request: PageRequest | undefined,
-  ): Promise<void> {
-    const { chance, tell } = this.services.ports;
-    const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
-    const session = sessionFrom(game, position);
-    const moves = game.levels.notation?.read(position, text);
+    if (level === undefined || start === undefined)
+      return tell.error(say("{0} has no level {1}.", name, index + 1));
+    if (!start.ok)
+      return tell.error(say("Level {0} of {1} can't be played. {2}", index + 1, name, start.error));
+    const origin = fileOrigin(name, level.title, index, address);
+    const session = sessionFrom(game, start.value);
+    const moves = game.levels.notation?.read(start.value, text);
     if (moves?.ok === false) tell.warning(moves.error);
     const played = moves?.ok ? playByPushes(session, moves.value) : session;
+    if (played === session) await this.starter.openLevel(newStart(session, chance, { origin }), request);
     // The moves may be anybody's.
-    const start = newStart(played === session ? session : recordHelp(played), chance, {
-      picture: undefined,
-      origin,
-    });
-    await (played === session ? this.starter.openLevel(start, request) : this.starter.put(start, request));
+    else await this.starter.put(newStart(recordHelp(played), chance, { origin }), request);
   }
 
   /**

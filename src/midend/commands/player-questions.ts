@@ -1,6 +1,6 @@
 import { movesText, pushesText } from "../../games/counted.js";
 import type { LevelGame } from "../../games/game.js";
-import type { FileLevel, Levels } from "../../games/levels.js";
+import type { FileLevel } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
@@ -16,6 +16,7 @@ import { seedChoice } from "./questions.js";
  * of these commands.
  */
 
+export { askEarlierLine, askFinishedGame } from "../review/earlier-games.js";
 export { askCommand } from "./command-choices.js";
 export {
   askGameId,
@@ -152,18 +153,17 @@ function recentChoices(
 /** Asks for a level of a file. Resolves with its index. */
 export async function askLevelOf(
   ask: Asking,
+  game: LevelGame,
   fileName: string,
   found: readonly FileLevel<unknown>[],
-  levels: Levels<unknown, string>,
-  records: LevelRecords,
-  isUnfinished: (start: unknown) => boolean,
+  { records, unfinished }: Pick<LevelHistory, "records" | "unfinished">,
   now: number,
 ): Promise<number | typeof fromFile | typeof onPage | undefined> {
   const levelChoices = found.map(({ title, start: startOf }, index): Choice => {
     const start = startOf();
-    const key = start.ok ? levels.key(start.value) : undefined;
+    const key = start.ok ? game.levels.key(start.value) : undefined;
     const words = [
-      ...placeWords(index === now, start.ok && isUnfinished(start.value)),
+      ...placeWords(index === now, start.ok && unfinished.has(slotOf(game, start.value))),
       ...(key === undefined ? [] : bestWords(records.best(key))),
       ...(start.ok ? [] : [start.error]),
     ];

@@ -37,7 +37,6 @@ import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { figureText } from "../live/play-words.js";
 import { newStart, type Start } from "../live/start.js";
-import { problemOfDay } from "../pages/day-words.js";
 import { describePosition, joined } from "../pages/descriptions.js";
 import type { Ports, Time } from "../ports/ports.js";
 import { askOne } from "./answers.js";
@@ -163,7 +162,7 @@ export function pastedStart(
   if (session.seed !== undefined) return newStart(session, chance);
   const { isAssisted, isFreeLevel } = pastedGame(session);
   const origin = isFreeLevel ? { title: speech.translate(say("Pasted level")) } : undefined;
-  return newStart(isAssisted ? recordHelp(session) : session, chance, { picture: undefined, origin });
+  return newStart(isAssisted ? recordHelp(session) : session, chance, { origin });
 }
 
 /** Copies the player's moves, or all moves of the solution that is shown. */
@@ -332,7 +331,7 @@ function linkable(live: LiveGame, language: string | undefined): readonly Linked
 export async function startOfLink(
   path: string,
   query: string,
-  { ports, games, records }: Pick<PlayContext, "ports" | "games" | "records">,
+  { ports, games }: Pick<PlayContext, "ports" | "games">,
 ): Promise<LinkedStart | undefined> {
   const target = targetOfLink(path, query);
   const refuse = (cause: Message) => {
@@ -340,10 +339,7 @@ export async function startOfLink(
     return undefined;
   };
   if (target === undefined) return refuse(say("it doesn't lead to a game."));
-  if (target.kind === "day") {
-    const problem = problemOfDay(target.day, records.today);
-    return problem === undefined ? target : refuse(problem);
-  }
+  if (target.kind === "day") return target;
   const read = await readGame(target.text, games, undefined, ports);
   if (!read.ok) return refuse(read.error);
   const { session, note } = read.value[0]!;

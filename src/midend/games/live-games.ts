@@ -7,7 +7,7 @@ import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
+import type { PatternFinder } from "../hints/pattern-watch.js";
 import { type GameChange, LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
@@ -76,7 +76,7 @@ export class LiveGames implements Disposable {
   constructor(
     private readonly ports: Ports,
     { records, recent }: { readonly records: RecordStore; readonly recent: RecentLevels },
-    private readonly patterns: PatternFinder = noPatternFinder,
+    private readonly patterns: PatternFinder,
   ) {
     this.recent = recent;
     this.ends = new GameEnds(

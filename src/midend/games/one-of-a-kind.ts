@@ -1,7 +1,9 @@
 import type { AnyGame } from "../../games/game.js";
+import { english } from "../../games/message.js";
+import { deal } from "../../games/play/session.js";
 import type { UnfinishedSave } from "../../games/saves/stored-save.js";
 import type { LiveGame } from "../live/live-game.js";
-import { dealtStart, type Start } from "../live/start.js";
+import { type Details, newStart, type Start } from "../live/start.js";
 import type { PanelPlace } from "../ports/game-view.js";
 import type { Ports } from "../ports/ports.js";
 import type { LiveGames } from "./live-games.js";
@@ -64,9 +66,12 @@ export class OneOfAKind {
     return this.liveGames.put(start, from);
   }
 
-  /** A new game of a variant, with the picture of the current one. */
+  /** A new game of a variant, with the picture of the current one. Variant and seed must be valid. */
   deal(game: AnyGame, variant: string, seed: number): Start {
-    return dealtStart(game, variant, seed, this.ports.chance, this.find(game.name));
+    const session = deal(game, variant, seed);
+    if (!session.ok) throw new Error(english(session.error));
+    const { picture, picturePart, pictureLook }: Partial<Details> = this.find(game.name) ?? {};
+    return newStart(session.value, this.ports.chance, { picture, picturePart, pictureLook });
   }
 
   /** The live game of a board's place; `undefined` for other places. */

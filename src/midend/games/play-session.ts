@@ -4,12 +4,12 @@ import { type Message, say } from "../../games/message.js";
 import { replayOfSession } from "../../games/play/replay.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
-import type { Advisor } from "../hints/advisor.js";
+import type { Advisor, Notice } from "../hints/advisor.js";
 import { advisorFor } from "../hints/advisors.js";
 import { GameAnalysis } from "../hints/analysis.js";
 import { Assistant } from "../hints/assistant.js";
 import { LevelAssistant } from "../hints/level-assistant.js";
-import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
+import type { PatternFinder } from "../hints/pattern-watch.js";
 import type { LiveGame } from "../live/live-game.js";
 import { boardPosition, ReplayPlayer } from "../live/replay-player.js";
 import type { GamePorts, Time } from "../ports/ports.js";
@@ -22,9 +22,7 @@ export interface BoardOverlay {
   /** What is shown, in place of the name of the game: "Practice 1 of 3". */
   readonly banner: Message | undefined;
   /** The line over the board, with its buttons. */
-  readonly notice: {
-    readonly kind: "plain" | "good" | "bad" | "busy";
-    readonly text: Message;
+  readonly notice: Notice & {
     readonly ways: readonly { readonly command: BoardCommand; readonly label: Message }[];
   };
   /** The position that is shown and played on; `undefined` where the game itself is shown. */
@@ -127,7 +125,7 @@ export class PlaySession implements Disposable {
   constructor(
     readonly live: LiveGame,
     private readonly ports: GamePorts,
-    patterns: PatternFinder = noPatternFinder,
+    patterns: PatternFinder,
     drawn: () => Promise<unknown> = () => Promise.resolve(),
   ) {
     const changed = () => this.#onDidChange.fire();

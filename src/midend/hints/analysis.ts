@@ -1,5 +1,4 @@
 import type { AnalysisReport, Distance, Trail } from "../../games/capabilities.js";
-import { movesText } from "../../games/counted.js";
 import { variantOf } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { isSameMessage, sentences } from "../../games/message-texts.js";
@@ -18,7 +17,7 @@ import {
   pause,
   type SuggestedMoves,
 } from "./advisor.js";
-import { adviceOf, solutionTitle, solveTimeMs } from "./direct-advisor.js";
+import { adviceOf, advisedSolution, solveTimeMs } from "./direct-advisor.js";
 import { type AnalysisPorts, PositionSearch } from "./position-search.js";
 
 /** The settings that the search depends on. */
@@ -165,9 +164,7 @@ export class GameAnalysis implements Advisor, Disposable {
         ),
       };
     }
-    const { length } = replay.moves;
-    const title = solutionTitle(length, found.exact, found.lowerBound);
-    return { kind: "solution", replay, title, length: movesText(length), exact: found.exact };
+    return advisedSolution(replay, found.exact, found.lowerBound);
   }
 
   /** The shortest way to the goal that is found in time. Works also where the analysis is off. */

@@ -1,6 +1,6 @@
 import { movesText } from "../../games/counted.js";
-import { type Message, quantity, say } from "../../games/message.js";
-import { replayToWin } from "../../games/play/replay.js";
+import { quantity, say } from "../../games/message.js";
+import { type Replay, replayToWin } from "../../games/play/replay.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -80,10 +80,7 @@ export class DirectAdvisor implements Advisor {
     if (outcome.kind === "gaveUp") return { kind: "none", text: gaveUpText({ limit: outcome.limit, ms }) };
     const replay = replayToWin(game, position, outcome.moves);
     if (replay === undefined) throw new Error("The solver found a way that does not solve the game.");
-    const exact = outcome.optimal === "moves";
-    const { length } = outcome.moves;
-    const title = solutionTitle(length, exact, outcome.lowerBound);
-    return { kind: "solution", replay, title, length: movesText(length), exact };
+    return advisedSolution(replay, outcome.optimal === "moves", outcome.lowerBound);
   }
 
   #noteProof(position: unknown, { none }: HintAnswer): void {
@@ -107,9 +104,11 @@ export function adviceOf({ move, none, ms }: HintAnswer): SuggestedMoves | NoAdv
   return { kind: "none", text };
 }
 
-export function solutionTitle(length: number, exact: boolean, lowerBound: number): Message {
-  const moves = movesText(length);
-  return exact
-    ? say("Shortest solution: {0}", moves)
-    : say("Best solution found: {0}; at least {1} needed", moves, quantity(lowerBound));
+/** `lowerBound`: how many moves are proved to be needed. */
+export function advisedSolution(replay: Replay, exact: boolean, lowerBound: number): AdvisedSolution {
+  const length = movesText(replay.moves.length);
+  const title = exact
+    ? say("Shortest solution: {0}", length)
+    : say("Best solution found: {0}; at least {1} needed", length, quantity(lowerBound));
+  return { kind: "solution", replay, title, length, exact };
 }

@@ -26,11 +26,6 @@ export interface PatternFinder {
   ): Pick<PatternWatch, "look" | "dispose">;
 }
 
-/** For games without kept patterns. */
-export const noPatternFinder: PatternFinder = {
-  watch: () => ({ look: () => undefined, dispose: () => undefined }),
-};
-
 /** The kept patterns of a game. */
 interface PatternList {
   of(game: string): readonly KeptPattern[];

@@ -196,7 +196,9 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     if (!("pattern" in action)) {
       const game = this.#findGame(action.game);
       if (game !== undefined)
-        await (action.kind === "importPatterns" ? this.#import(game) : this.#export(game));
+        await (action.kind === "importPatterns"
+          ? this.#import(game)
+          : this.ports.patternFiles.save("lost-patterns", "txt", formatPatterns(this.of(game.name))));
       return;
     }
     const found = this.#all.find((one) => nameOfPattern(one) === action.pattern);
@@ -226,9 +228,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const origin = isFreeLevel
       ? { title: from.title, ...(from.file === undefined ? {} : { file: from.file }) }
       : undefined;
-    await openLevel(
-      newStart(sessionFrom(game, position.value), this.ports.chance, { picture: undefined, origin }),
-    );
+    await openLevel(newStart(sessionFrom(game, position.value), this.ports.chance, { origin }));
   }
 
   async #remove(pattern: KeptPattern): Promise<void> {
@@ -252,10 +252,6 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const bad = unread === 0 ? undefined : say("{0} can't be read.", quantity(unread));
     const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptPatterns)) : undefined;
     void tell.information(sentences(known, bad, left));
-  }
-
-  async #export({ name }: AnyGame): Promise<void> {
-    await this.ports.patternFiles.save("lost-patterns", "txt", formatPatterns(this.of(name)));
   }
 
   /** Resolves when this window knows the patterns that other windows have kept. */

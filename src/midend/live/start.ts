@@ -1,6 +1,5 @@
-import type { AnyGame } from "../../games/game.js";
-import { english } from "../../games/message.js";
-import { type AnySession, deal } from "../../games/play/session.js";
+import { type LevelOrigin, maxTitleCharacters } from "../../games/levels.js";
+import type { AnySession } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import type { Chance } from "../ports/ports.js";
 
@@ -17,21 +16,14 @@ export function detailsOf({ picture, picturePart, pictureLook, origin }: Details
 export function newStart(
   session: AnySession,
   chance: Pick<Chance, "id">,
-  details: Details = { picture: undefined },
+  details: Partial<Details> = {},
 ): Start {
-  return { session, gameId: chance.id(), hints: 0, playedMs: 0, ...details };
+  return { session, gameId: chance.id(), hints: 0, playedMs: 0, picture: undefined, ...details };
 }
 
-/** A newly dealt game with the picture of the game before it. Variant and seed must be valid. */
-export function dealtStart(
-  game: AnyGame,
-  variant: string,
-  seed: number,
-  chance: Pick<Chance, "id">,
-  before: Omit<Details, "origin"> = { picture: undefined },
-): Start {
-  const session = deal(game, variant, seed);
-  if (!session.ok) throw new Error(english(session.error));
-  const { picture, picturePart, pictureLook } = before;
-  return newStart(session.value, chance, { picture, picturePart, pictureLook });
+/** Where a level of a file is from. `index`: from 0. `uri`: the address of the file, where it has one. */
+export function fileOrigin(name: string, level: string, index: number, uri: string | undefined): LevelOrigin {
+  const place = `${name} ${index + 1}`;
+  const title = (level === "" ? place : `${place}: ${level}`).slice(0, maxTitleCharacters);
+  return uri === undefined ? { title } : { title, file: { uri, index } };
 }

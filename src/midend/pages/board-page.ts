@@ -8,7 +8,6 @@ import type { PlayContext } from "../games/play-context.js";
 import type { BoardOverlay, PlaySession } from "../games/play-session.js";
 import type { Notice } from "../hints/advisor.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
-import type { Announcement } from "../live/live-game.js";
 import { assistedGoal, assistedNow } from "../live/play-words.js";
 import { replayView } from "../live/replay-run.js";
 import type { Ports, Speech } from "../ports/ports.js";
@@ -43,6 +42,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
   const hasEnded = status !== "playing" && replay === undefined && overlay === undefined;
   const day = dayOfBoard(live, sources);
   const otherLine = sources.otherWindows.offered(live);
+  const { id, text } = live.announcement;
   return {
     kind: "board",
     game: game.name,
@@ -107,12 +107,10 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
     isLevel: game.levels !== undefined,
     hasPushes: game.levels?.pushes !== undefined,
     sound: settings.play.isSoundOn,
-    announcement: speaks ? viewAnnouncement(speech, live.announcement) : { id: 0, text: "" },
+    announcement: speaks
+      ? { id, text: text === undefined ? "" : speech.translate(text) }
+      : { id: 0, text: "" },
   };
-}
-
-function viewAnnouncement(speech: Speech, { id, text }: Announcement): BoardPage["announcement"] {
-  return { id, text: text === undefined ? "" : speech.translate(text) };
 }
 
 /** Whether the player has no records of this kind of game. */

@@ -42,11 +42,8 @@ export function describeFigures(figures: readonly Figure[]): Message {
 }
 
 /** The name of the board: "4×4", or the title of a level. */
-export function boardNameOf({
-  game,
-  variant,
-  origin,
-}: Pick<SaveHead, "game" | "variant" | "origin">): Message {
+export function boardNameOf(head: Pick<SaveHead, "game" | "variant" | "origin">): Message {
+  const { game, variant, origin } = head;
   return origin === undefined ? variantLabel(game, variant) : named(origin.title);
 }
 

@@ -1,6 +1,7 @@
 import { movesText, pushesText } from "../../games/counted.js";
 import type { LevelGame } from "../../games/game.js";
-import { type Levels, neighborLevel, type Par } from "../../games/levels.js";
+import { type Levels, neighborLevel } from "../../games/levels.js";
+import { madeOnce } from "../../games/lists.js";
 import { type Message, quantity, say, sense } from "../../games/message.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
@@ -88,12 +89,10 @@ const startPictures = new Map<string, ViewScene | undefined>();
 
 /** The picture of a level at its start. Built-in levels never change, so each picture is made once. */
 function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
-  const key = `${game.name}/${variant}`;
-  if (!startPictures.has(key)) {
+  return madeOnce(startPictures, `${game.name}/${variant}`, () => {
     const dealt = game.deal(variant, 0);
-    startPictures.set(key, dealt.ok ? pictureOf(game.scene(dealt.value)) : undefined);
-  }
-  return startPictures.get(key);
+    return dealt.ok ? pictureOf(game.scene(dealt.value)) : undefined;
+  });
 }
 
 /**
@@ -116,7 +115,9 @@ export function viewCollections(
         solved: best !== undefined,
         best: best === undefined ? "" : speech.translate(costText(levels, best.moves)),
         par: par && {
-          text: speech.translate(parText(levels, par)),
+          text: speech.translate(
+            costText(levels, { moves: par.moves.count, pushes: par.pushes?.count ?? 0 }),
+          ),
           reached: best !== undefined && best.moves.moves <= par.moves.count,
         },
         difficulty: difficulty && { ...difficulty, text: speech.translate(difficulty.text) },
@@ -134,10 +135,6 @@ export function viewCollections(
 function costText(levels: Levels<unknown, string>, { moves, pushes }: Cost): Message {
   if (levels.pushes === undefined) return movesText(moves);
   return say("{0}, {1}", movesText(moves), pushesText(pushes));
-}
-
-function parText(levels: Levels<unknown, string>, { moves, pushes }: Par): Message {
-  return costText(levels, { moves: moves.count, pushes: pushes?.count ?? 0 });
 }
 
 /**

@@ -42,7 +42,7 @@ export async function panelPage(
   sources: PlayContext,
   { last, speaks }: PageOptions,
 ): Promise<Page> {
-  const { games, liveGames, oneOfAKind, records } = sources;
+  const { games, liveGames, oneOfAKind, ports } = sources;
   const game = place.kind === "home" ? undefined : games.find(({ name }) => name === place.game);
   const live = game && (await oneOfAKind.look(game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
@@ -50,7 +50,7 @@ export async function panelPage(
   }
   if (live !== undefined) return boardPage(liveGames.playSession(live), sources, speaks);
   // Another window may have better scores by now.
-  await records.refresh();
+  await ports.records.refresh();
   return homePage(sources, last);
 }
 
@@ -61,10 +61,6 @@ const picturedSaves = 12;
 
 /** The number of saved games of each kind; the list of all saved games has the others. */
 const maxSaves = 50;
-
-function moreSavesText(count: number): Message {
-  return plural(count, "{0} more saved game…", "{0} more saved games…");
-}
 
 /** `last`: the name of the game that was on a board last. */
 async function homePage(sources: PlayContext, last: string | undefined): Promise<HomePage> {
@@ -115,6 +111,7 @@ function homeGame(
 ): HomeGame {
   const { ports, records, levelRecords } = sources;
   const { speech, settings } = ports;
+  const more = stored.length - maxSaves;
   return {
     name: game.name,
     title: speech.translate(game.title),
@@ -135,7 +132,7 @@ function homeGame(
     ...boardOf(live, game, sources),
     saves: stored.slice(0, maxSaves).map((save, index) => savedGame(ports, save, index < picturedSaves)),
     moreSaves:
-      stored.length > maxSaves ? speech.translate(moreSavesText(stored.length - maxSaves)) : undefined,
+      more > 0 ? speech.translate(plural(more, "{0} more saved game…", "{0} more saved games…")) : undefined,
     best: game.variants.flatMap(({ id, label }) => {
       const entries = bestEntries(speech, records, game, id, live?.gameId);
       return entries.length === 0 ? [] : [{ variant: id, label: speech.translate(label), entries }];

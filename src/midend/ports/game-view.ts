@@ -5,8 +5,7 @@ import type { Event } from "../../protocol/emitter.js";
 /** What a view shows: the games' home page, the board of a kind of game, or the list of a game's levels. */
 export type ViewPlace =
   | { readonly kind: "home" }
-  | { readonly kind: "board"; readonly game: string }
-  | { readonly kind: "levels"; readonly game: string };
+  | { readonly kind: "board" | "levels"; readonly game: string };
 
 /**
  * Panels show the deadlock patterns of a game, timed solves, statistics and a month of puzzles, too. They
@@ -14,9 +13,7 @@ export type ViewPlace =
  */
 export type PanelPlace =
   | ViewPlace
-  | { readonly kind: "patterns"; readonly game: string }
-  | { readonly kind: "timer"; readonly game: string }
-  | { readonly kind: "statistics"; readonly game: string }
+  | { readonly kind: "patterns" | "timer" | "statistics"; readonly game: string }
   | { readonly kind: "days"; readonly game: string; readonly day?: Day };
 
 /**
@@ -38,13 +35,13 @@ export interface GameView {
    * something outside of the view. That took the keyboard, even where the view has not reported it yet.
    */
   focus(isLost?: boolean): void;
-  /** Shows the keys of its board. */
-  showKeys(): void;
+  /** Shows the keys of its board; absent where screens have their own help. */
+  showKeys?(): void;
   /**
    * Shows the whole picture of its board while a key is held, or lets the player select the part on the
-   * tiles.
+   * tiles. Absent where there are no pictures.
    */
-  showPicture(what: "whole" | "part"): void;
+  showPicture?(what: "whole" | "part"): void;
 }
 
 /** Views that are not panels. */

@@ -40,11 +40,6 @@ export interface Chance {
   id(): string;
 }
 
-/** Logs failures in English, for debugging. */
-interface Log {
-  error(problem: unknown): void;
-}
-
 /** A message, or a name that somebody gave: a title, a file's name. */
 export type Words = Message | string;
 
@@ -137,12 +132,6 @@ export interface Clipboard {
   write(text: string): Promise<void>;
 }
 
-/** Links that open games in the editor. */
-interface Links {
-  /** What its addresses start with: “vscode://tilework.tilework”. */
-  readonly base: string;
-}
-
 /** Web pages that play by themselves. */
 export interface WebPages {
   /**
@@ -211,14 +200,15 @@ export interface TextFileAccess {
 export interface Ports {
   readonly time: Time;
   readonly chance: Chance;
-  readonly log: Log;
+  /** Logs failures in English, for debugging. */
+  readonly log: { error(problem: unknown): void };
   readonly settings: Settings;
   readonly speech: Speech;
   readonly ask: Asking;
   readonly tell: Telling;
   readonly clipboard: Clipboard;
-  /** Absent where no editor opens links. */
-  readonly links?: Links;
+  /** What links to games start with: “vscode://tilework.tilework”. Absent where no editor opens them. */
+  readonly links?: { readonly base: string };
   /** Absent where the player writes pages by a command of the program. */
   readonly webPages?: WebPages;
   /** Absent where the games have a place of their own. */

@@ -14,7 +14,7 @@ import type { Choice, Ports } from "../ports/ports.js";
 /** The list has the games that ended last, at most this many. */
 const listed = 200;
 
-/** See `GameReviews.askFinished`. */
+/** Lets the player select a game that has ended. `undefined` where none was selected or could be read. */
 export async function askFinishedGame(
   games: readonly AnyGame[],
   { ask, finished, speech, tell }: Pick<Ports, "ask" | "finished" | "speech" | "tell">,
@@ -66,7 +66,10 @@ function choiceOf(
  */
 const maxPlayedMoves = 20_000;
 
-/** See `GameReviews.askEarlierLine`. */
+/**
+ * Lets the player select a line of moves that were undone and replaced, and shows it as a replay from the
+ * place where it parts. Resolves with whether one was selected.
+ */
 export async function askEarlierLine(
   { live, player }: PlaySession,
   { ask }: Pick<Ports, "ask">,

@@ -6,15 +6,14 @@ import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import { type Replay, replayOfSession, segmentsOf } from "../../games/play/replay.js";
 import type { AnySession } from "../../games/play/session.js";
-import type { Save } from "../../games/saves/save.js";
 import { isCancelled } from "../../protocol/channel.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { BoardOverlay, PlaySession } from "../games/play-session.js";
 import type { SolvedLevels } from "../hints/advisor.js";
 import { joined } from "../pages/descriptions.js";
 import type { Choice, Ports } from "../ports/ports.js";
 import type { PracticeStore } from "../store/remembered.js";
 import { reviewDistances } from "./distance-review.js";
-import { askEarlierLine, askFinishedGame } from "./earlier-games.js";
 import { reviewLevel } from "./level-review.js";
 import type { Review } from "./mistake.js";
 import { Trial, type TrialBoard } from "./trial.js";
@@ -38,22 +37,16 @@ interface Reviewed {
 }
 
 /** The games and the practice that reviews work with. */
-export interface ReviewContext {
-  readonly games: readonly AnyGame[];
-  readonly practice: PracticeStore;
-  readonly today: Day;
+export interface ReviewContext extends Pick<PlayContext, "games" | "practice" | "records"> {
   /** Shows the board of a game. */
   open(game: AnyGame): Promise<PlaySession | undefined>;
   goHome(): void;
 }
 
 /** What the rest of the midend needs of reviews. */
-export type Reviews = Pick<GameReviews, "review" | "askFinished" | "askEarlierLine" | "retry" | "practice">;
+export type Reviews = Pick<GameReviews, "review" | "retry" | "practice">;
 
-/**
- * Looks back at games: reviews in a solver thread, new attempts at the mistakes in them, finished games and
- * earlier lines.
- */
+/** Looks back at games: reviews in a solver thread, and new attempts at the mistakes in them. */
 export class GameReviews {
   /** The last review of each board. */
   readonly #reviewed = new WeakMap<PlaySession, Reviewed>();
@@ -77,7 +70,7 @@ export class GameReviews {
   async retry(playSession: PlaySession, sources: ReviewContext): Promise<void> {
     const { live, overlay } = playSession;
     if (overlay !== undefined && overlay === this.#practiced?.overlay) {
-      await this.#practice(sources, this.#practiced.item);
+      await this.practice(sources, this.#practiced.item);
       return;
     }
     const known = this.#reviewOf(playSession);
@@ -99,33 +92,17 @@ export class GameReviews {
     });
   }
 
-  /** Lets the player select a game that has ended. `undefined` where none was selected or could be read. */
-  askFinished(games: readonly AnyGame[]): Promise<Save | undefined> {
-    return askFinishedGame(games, this.ports);
-  }
-
   /**
-   * Lets the player select a line of moves that were undone and replaced, and shows it as a replay from the
-   * place where it parts. Resolves with whether one was selected.
+   * Puts up the next position of today's practice. Resolves with whether there was one. `last`: the position
+   * that was put up before. If it was not tried, the one after it follows.
    */
-  askEarlierLine(playSession: PlaySession): Promise<boolean> {
-    return askEarlierLine(playSession, this.ports);
-  }
-
-  /** Puts up the next position of today's practice. Resolves with whether there was one. */
-  practice(sources: ReviewContext): Promise<boolean> {
-    return this.#practice(sources, undefined);
-  }
-
-  /** `last`: the position that was put up before. If it was not tried, the one after it follows. */
-  async #practice(sources: ReviewContext, last: PracticeItem | undefined): Promise<boolean> {
-    const { games, practice, today } = sources;
-    const due = practice.due(today).filter(({ game: name, task }) =>
-      isPlayable(
-        task,
-        games.find((game) => game.name === name),
-      ),
-    );
+  async practice(sources: ReviewContext, last?: PracticeItem): Promise<boolean> {
+    const { games, practice } = sources;
+    const { today } = sources.records;
+    // Another version may have kept a position that this one doesn't read.
+    const due = practice
+      .due(today)
+      .filter(({ game, task }) => games.find(({ name }) => name === game)?.parse(task.position).ok === true);
     const skipped = due.findIndex((one) => last !== undefined && isAbout(one, last.game, last.task.position));
     const index = due[skipped + 1] === undefined ? 0 : skipped + 1;
     const item = due[index];
@@ -139,10 +116,8 @@ export class GameReviews {
       );
       return false;
     }
-    const source = joined([
-      boardOf(playSession.live.game, item),
-      formatDate(item, this.ports.speech.language),
-    ]);
+    const addedAt = named(formatDateTime(item.addedAtMs, this.ports.speech.language));
+    const source = joined([boardOf(playSession.live.game, item), addedAt]);
     const tried = practice.tried(today);
     const overlay = this.#put(playSession, item.task, {
       banner: say("Practice {0} of {1}", tried + index + 1, tried + due.length),
@@ -197,7 +172,7 @@ export class GameReviews {
     return known?.positions === positions && known.cursor === cursor ? known : undefined;
   }
 
-  async #start(playSession: PlaySession, { practice, today }: ReviewContext): Promise<void> {
+  async #start(playSession: PlaySession, { practice, records: { today } }: ReviewContext): Promise<void> {
     const { live } = playSession;
     const { session } = live;
     const replay = replayOfSession(session);
@@ -255,16 +230,8 @@ export class GameReviews {
         (await solving.analyze(game, position, timeMs, signal, () => undefined)).analysis;
       return reviewDistances(replay, analyze, progress);
     }
-    if (levels?.solving !== undefined) {
-      const questions = {
-        solve: (...[level, options]: Parameters<Parameters<typeof reviewLevel>[2]["solve"]>) =>
-          this.ports.levelSolving.solve(level, { method: "auto", ...options }, signal),
-        slices: this.ports.time.slices,
-        elapsed: () => this.ports.time.elapsed(),
-        isStopped: () => signal.aborted,
-      };
-      return reviewLevel(replay, levels as SolvedLevels, questions, progress);
-    }
+    if (levels?.solving !== undefined)
+      return reviewLevel(replay, levels as SolvedLevels, this.ports, signal, progress);
     if (ranking === undefined) return undefined;
     const judge = async (position: unknown, timeMs: number) =>
       (await solving.judge(game, position, timeMs, signal)).values;
@@ -356,11 +323,6 @@ class Progress implements BoardOverlay {
   }
 }
 
-/** Whether a task can be put up: this version reads its position. */
-function isPlayable({ position }: Task, game: AnyGame | undefined): boolean {
-  return game?.parse(position).ok === true;
-}
-
 /** Whether the game went through a position. */
 function hasPosition(session: AnySession, position: string): boolean {
   return replayOfSession(session).positions.some((one) => session.game.format(one) === position);
@@ -371,8 +333,4 @@ function boardOf(game: AnyGame, { task, place }: PracticeItem): Message {
   const start = game.parse(task.position);
   const board = start.ok ? variantOf(game, start.value).label : game.title;
   return joined([board, say("Move {0}", quantity(place + 1))]);
-}
-
-function formatDate({ addedAtMs }: PracticeItem, language: string): Message {
-  return named(formatDateTime(addedAtMs, language));
 }

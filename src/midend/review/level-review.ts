@@ -3,22 +3,16 @@ import type { LevelGame } from "../../games/game.js";
 import { plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { Replay } from "../../games/play/replay.js";
-import { inSlices, type Slices } from "../../games/slices.js";
+import { inSlices } from "../../games/slices.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
-import type { LevelToSolve } from "../../protocol/solver/solving.js";
+import type { LevelSolving, LevelToSolve } from "../../protocol/solver/solving.js";
 import { levelToSolve, played, type SolvedLevels } from "../hints/advisor.js";
+import type { Time } from "../ports/ports.js";
 import type { Review, ReviewedMistake } from "./mistake.js";
 
-export interface LevelQuestions {
-  /** Solves a level; asks for a shorter solution after the first one where `shorten`. */
-  solve(
-    level: LevelToSolve,
-    options: { readonly timeMs: number; readonly shorten: boolean },
-  ): Promise<LevelAnswer>;
-  readonly slices: Slices;
-  /** See `Time.elapsed`. */
-  readonly elapsed: () => number;
-  readonly isStopped: () => boolean;
+interface ReviewPorts {
+  readonly levelSolving: Pick<LevelSolving, "solve">;
+  readonly time: Pick<Time, "slices" | "elapsed">;
 }
 
 const lookMs = 3_000;
@@ -37,25 +31,28 @@ const [segmentPushes, segmentStep] = [8, 4];
 export async function reviewLevel(
   replay: Replay,
   levels: SolvedLevels,
-  questions: LevelQuestions,
+  ports: ReviewPorts,
+  signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<Review> {
   const isWon = replay.game.status(replay.positions.at(-1)) === "won";
   return isWon
-    ? reviewSolution(replay, levels, questions, progress)
-    : reviewLoss(replay, levels, questions, progress);
+    ? reviewSolution(replay, levels, ports, signal, progress)
+    : reviewLoss(replay, levels, ports, signal, progress);
 }
 
 async function reviewLoss(
   replay: Replay,
   levels: SolvedLevels,
-  { solve, slices, isStopped }: LevelQuestions,
+  { levelSolving, time }: ReviewPorts,
+  signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<Review> {
   const { game, positions, moves } = replay;
   const { deadlocks } = levels;
   const course = { positions, steps: moves.map((move) => [move]) };
-  const explained = deadlocks?.explain && (await inSlices(deadlocks.explain(course), slices, isStopped));
+  const explained =
+    deadlocks?.explain && (await inSlices(deadlocks.explain(course), time.slices, () => signal.aborted));
   const lost = await firstLost();
   if (lost === undefined || lost.place === 0) {
     const summary =
@@ -67,7 +64,7 @@ async function reviewLoss(
 
   async function look(place: number): Promise<LevelAnswer["kind"]> {
     const level = levelToSolve(game, levels, positions[place]);
-    return (await solve(level, { timeMs: lookMs, shorten: false })).kind;
+    return (await levelSolving.solve(level, { method: "auto", timeMs: lookMs, shorten: false }, signal)).kind;
   }
 
   /** The first place that is proved to be lost. `isSure`: the place before it isn't proved to be lost. */
@@ -83,7 +80,7 @@ async function reviewLoss(
     let hi = last;
     let lo = -1;
     let isSure = true;
-    while (hi - lo > 1 && !isStopped()) {
+    while (hi - lo > 1 && !signal.aborted) {
       const middle = (lo + hi) >> 1;
       const kind = await look(middle);
       if (kind === "unsolvable") hi = middle;
@@ -121,20 +118,23 @@ async function reviewLoss(
 async function reviewSolution(
   replay: Replay,
   levels: SolvedLevels,
-  { solve, elapsed, isStopped }: LevelQuestions,
+  { levelSolving, time }: ReviewPorts,
+  signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<Review> {
   const { game, positions, moves } = replay;
-  const endMs = elapsed() + segmentsMs;
+  const endMs = time.elapsed() + segmentsMs;
+  const solve = (level: LevelToSolve, timeMs: number, shorten: boolean) =>
+    levelSolving.solve(level, { method: "auto", timeMs, shorten }, signal);
   const pushPlaces = moves.flatMap((move, place) => (levels.pushes?.isPush(move) === true ? [place] : []));
   const mistakes: ReviewedMistake[] = [];
   let first = 0;
-  while (first < pushPlaces.length && elapsed() < endMs && !isStopped()) {
+  while (first < pushPlaces.length && time.elapsed() < endMs && !signal.aborted) {
     const last = Math.min(pushPlaces.length, first + segmentPushes);
     const from = pushPlaces[first]!;
     const to = last === pushPlaces.length ? moves.length : pushPlaces[last]!;
     const segment = segmentBetween(game as LevelGame, levels, positions[from], positions[to]);
-    const answer = segment && (await solve(segment, { timeMs: segmentMs, shorten: false }));
+    const answer = segment && (await solve(segment, segmentMs, false));
     progress((0.7 * last) / pushPlaces.length);
     const needed = answer?.kind === "solved" && answer.optimal === "pushes" ? answer.pushes : undefined;
     if (needed === undefined || needed >= last - first) {
@@ -153,7 +153,7 @@ async function reviewSolution(
     first = last;
   }
   const start = positions[0];
-  const answer = await solve(levelToSolve(game, levels, start), { timeMs: shorterMs, shorten: true });
+  const answer = await solve(levelToSolve(game, levels, start), shorterMs, true);
   progress(1);
   const shorter = shorterOf(answer);
 

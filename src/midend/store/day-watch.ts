@@ -13,7 +13,10 @@ export class DayWatch implements Disposable {
   readonly #onDidChange = new Emitter<void>();
   /** Another day has started. Late by at most a minute. */
   readonly onDidChange = this.#onDidChange.event;
-  readonly #watchers = new Set<symbol>();
+  /** The views that show something that depends on the day. */
+  readonly #watchers = new Set<object>();
+  /** Views that were closed. Their pages may still be under way. */
+  readonly #closed = new WeakSet<object>();
   #day: Day | undefined;
   #cancel: (() => void) | undefined;
 
@@ -29,20 +32,21 @@ export class DayWatch implements Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Watches until the result is disposed of. */
-  watch(): Disposable {
-    const watcher = Symbol();
-    this.#watchers.add(watcher);
-    if (this.#cancel === undefined) {
+  /** A view shows something that depends on the day, or nothing of that kind. */
+  watch(view: object, isShown: boolean): void {
+    if (isShown && !this.#closed.has(view)) this.#watchers.add(view);
+    else this.#watchers.delete(view);
+    if (this.#watchers.size === 0) this.#stop();
+    else if (this.#cancel === undefined) {
       this.#day = this.records.today;
       this.#start();
     }
-    return {
-      dispose: () => {
-        this.#watchers.delete(watcher);
-        if (this.#watchers.size === 0) this.#stop();
-      },
-    };
+  }
+
+  /** A view was closed. */
+  leave(view: object): void {
+    this.#closed.add(view);
+    this.watch(view, false);
   }
 
   /** Days start at a full minute, so the next check is at the start of one. */
@@ -59,26 +63,5 @@ export class DayWatch implements Disposable {
   #stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-  }
-}
-
-/** A view that watches the day while it shows something that depends on it. */
-export class DayWatcher implements Disposable {
-  #watching: Disposable | undefined;
-  #isDisposed = false;
-
-  constructor(private readonly days: Pick<DayWatch, "watch">) {}
-
-  dispose(): void {
-    this.update(false);
-    this.#isDisposed = true;
-  }
-
-  update(isShown: boolean): void {
-    if (isShown && !this.#isDisposed) this.#watching ??= this.days.watch();
-    else {
-      this.#watching?.dispose();
-      this.#watching = undefined;
-    }
   }
 }

@@ -33,16 +33,6 @@ export class RecordStore {
     this.onDidChange = changesOf(ports.records, ["playerName", "scores", "best", "results", "days"]);
   }
 
-  /** Resolves when the stored records have been read. */
-  ready(): Promise<void> {
-    return this.ports.records.ready();
-  }
-
-  /** See `RecordsKeeping.refresh`. */
-  refresh(): Promise<void> {
-    return this.ports.records.refresh();
-  }
-
   /** `undefined` until the player has entered one. */
   get playerName(): string | undefined {
     return this.ports.records.all.playerName?.text;

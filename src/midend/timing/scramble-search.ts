@@ -1,3 +1,4 @@
+import { madeOnce } from "../../games/lists.js";
 import { writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import type { Position } from "../../games/sliding/rules.js";
@@ -21,6 +22,8 @@ export interface ScramblePorts {
   seed(): number;
   /** A scramble was found. */
   found(): void;
+  /** When it aborts, nothing more is searched. */
+  readonly signal: AbortSignal;
 }
 
 /** After this many boards the one that needs the most moves is taken. */
@@ -33,19 +36,13 @@ export class ScrambleSearch {
   /** What the scrambles were found for. */
   #foundFor = "";
   #isSearching = false;
-  #isDisposed = false;
 
   constructor(private readonly sources: ScramblePorts) {}
-
-  dispose(): void {
-    this.#isDisposed = true;
-  }
 
   /** The scrambles that were found for a view so far. Starts to search for more if there are too few. */
   scrambles(view: string): readonly string[] {
     const count = this.#wanted()?.count ?? 0;
-    const found = this.#found.get(view) ?? [];
-    this.#found.set(view, found);
+    const found = madeOnce(this.#found, view, (): string[] => []);
     void this.#search();
     return found.slice(0, count);
   }
@@ -79,7 +76,8 @@ export class ScrambleSearch {
     try {
       for (;;) {
         const wanted = this.#wanted();
-        if (this.#isDisposed || wanted === undefined || this.#waiting(wanted) === undefined) return;
+        if (this.sources.signal.aborted || wanted === undefined || this.#waiting(wanted) === undefined)
+          return;
         const scramble = await this.#findOne(wanted);
         if (scramble === undefined) continue;
         this.#waiting(wanted)?.push(scramble);
@@ -104,7 +102,7 @@ export class ScrambleSearch {
       const position = dealPosition({ rows, columns, walk: 0 }, this.sources.seed());
       const moves = await this.sources.fewestMoves(position);
       const now = this.#wanted();
-      if (this.#isDisposed || now === undefined || keyOf(now) !== keyOf(wanted)) return undefined;
+      if (this.sources.signal.aborted || now === undefined || keyOf(now) !== keyOf(wanted)) return undefined;
       // A board that the solver can't solve in time needs many moves.
       const isLongEnough = moves === undefined || moves >= minMoves;
       const scramble = writeBoard(position);

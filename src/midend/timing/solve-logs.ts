@@ -1,3 +1,4 @@
+import { madeOnce } from "../../games/lists.js";
 import { boolean, integer, object, parseObject } from "../../games/reading.js";
 import { startsOf } from "../../games/sliding/timing/solve.js";
 import { readSolveLog, type ViewSolveLog } from "../../protocol/game/timer-page.js";
@@ -33,9 +34,7 @@ export class SolveLogs {
   /** The solve that a view has to continue. Looks for one in the store only once; see `searchAgain`. */
   async of(session: string, view: string): Promise<ViewSolveLog | undefined> {
     const key = keyOf(session, view);
-    const search = this.#searches.get(key) ?? this.#search(session, view);
-    this.#searches.set(key, search);
-    await search;
+    await madeOnce(this.#searches, key, () => this.#search(session, view));
     return this.#open.get(key)?.log;
   }
 

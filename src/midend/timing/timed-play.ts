@@ -84,11 +84,11 @@ export class TimedPlay implements Disposable {
       fewestMoves: (start) => this.#fewestMoves(start),
       seed: () => ports.chance.seed(),
       found: () => this.#onDidChange.fire(),
+      signal: this.#searching.signal,
     });
   }
 
   dispose(): void {
-    this.#search.dispose();
     this.#searching.abort();
     this.#onDidChange.dispose();
   }

@@ -131,13 +131,8 @@ export class TimedRun {
    * The boards of the next solve: one, or all of a marathon. `undefined` while the host searches for more of
    * them.
    */
-  #boards({
-    scrambles,
-    waitsForScrambles,
-    marathon,
-    rows,
-    columns,
-  }: TimerPage): readonly string[] | undefined {
+  #boards(page: TimerPage): readonly string[] | undefined {
+    const { scrambles, waitsForScrambles, marathon, rows, columns } = page;
     const chosen = scrambles.filter((scramble) => !this.#used.has(scramble)).slice(0, marathon);
     if (waitsForScrambles) return chosen.length < marathon ? undefined : chosen;
     const dealt = () => writeBoard(dealPosition({ rows, columns, walk: 0 }, this.view.seed()));

@@ -1,3 +1,4 @@
+import { madeOnce } from "../../games/lists.js";
 import { Queue } from "../../games/queue.js";
 import {
   type ChangedChoices,
@@ -284,8 +285,7 @@ export class TimedSessions {
   }
 
   #writtenOf(id: string): Written {
-    const written = this.#written.get(id) ?? { part: 0, lines: [], changes: [] };
-    this.#written.set(id, written);
+    const written = madeOnce(this.#written, id, (): Written => ({ part: 0, lines: [], changes: [] }));
     if (written.lines.length + written.changes.length >= solvesInText) this.#next(written);
     return written;
   }

@@ -6,10 +6,8 @@ import type { Ports, Time } from "../ports/ports.js";
 
 /** How something that the player waited for has ended. “ended”: nobody knows how. */
 export type WaitResult =
-  | { readonly kind: "succeeded" }
-  | { readonly kind: "failed"; readonly exitCode?: number | undefined }
-  | { readonly kind: "stopped" }
-  | { readonly kind: "ended" };
+  | { readonly kind: "succeeded" | "stopped" | "ended" }
+  | { readonly kind: "failed"; readonly exitCode?: number | undefined };
 
 interface Wait {
   readonly label: string;

@@ -236,14 +236,10 @@ export class Waits implements Disposable {
       wait.isOffered = true;
       const { opens } = this.rules;
       this.#offer = { wait, opensAtMs: opens ? this.time.now() + countdownMs : undefined };
-      if (opens) this.#after("open", countdownMs, () => this.#open());
+      if (opens) this.#after("open", countdownMs, () => this.#onDidOpen.fire(this.settleOffer()));
     }
     this.#showLine();
     this.#onDidChange.fire();
-  }
-
-  #open(): void {
-    this.#onDidOpen.fire(this.settleOffer());
   }
 
   #remove(wait: Wait): void {

@@ -1,6 +1,6 @@
 import * as memory from "./memory.js";
 import * as thread from "./thread.js";
-import { isMessage, type ThreadStarted } from "./web-thread.js";
+import { isMessage, type ThreadMessage } from "./web-thread.js";
 
 /**
  * The frame of a web worker (`dist/web-thread.js`), followed by the worker's program. It runs the program
@@ -20,7 +20,7 @@ function runInThread(program: Program): void {
       if (name !== "./thread-host.js") throw new Error(`The thread requires “${name}”, which is not loaded.`);
       return host;
     });
-    const started: ThreadStarted = { tilework: "started", seesScripts };
+    const started: ThreadMessage<"started"> = { tilework: "started", seesScripts };
     postMessage(started);
   };
   addEventListener("message", begin);

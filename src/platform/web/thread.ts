@@ -1,5 +1,5 @@
 import type { Port } from "../../protocol/channel.js";
-import { isMessage, type JobStarted, type MediaRequest, type ThreadStartMessage } from "./web-thread.js";
+import { isMessage, type ThreadMessage } from "./web-thread.js";
 
 export { gunzip } from "../compression.js";
 
@@ -27,12 +27,12 @@ export const port: Port = {
 /** The time between two checks: one takes about a millisecond. */
 const checkIntervalMs = 40;
 let shared: Int32Array<SharedArrayBuffer> | undefined;
-let current: JobStarted | undefined;
+let current: ThreadMessage<"job"> | undefined;
 let lastCancelled = 0;
 let nextCheckMs = 0;
 
 /** Starts to listen for canceled questions. Returns whether it can check for the existence of scripts. */
-export function listenForCancel({ cancelled, emptyScript }: ThreadStartMessage): boolean {
+export function listenForCancel({ cancelled, emptyScript }: ThreadMessage<"start">): boolean {
   shared = cancelled;
   addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data, "job")) return;
@@ -76,7 +76,7 @@ export function readMedia(name: string): Promise<Uint8Array | undefined> {
       else reject(new Error(data.problem));
     };
     addEventListener("message", onMessage);
-    const request: MediaRequest = { tilework: "media", name };
+    const request: ThreadMessage<"media"> = { tilework: "media", name };
     postMessage(request);
   });
 }

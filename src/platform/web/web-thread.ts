@@ -78,7 +78,7 @@ export class WebThread implements Thread {
         event.preventDefault();
         this.#fail(event.message);
       };
-      const start: ThreadStartMessage = {
+      const start: ThreadMessage<"start"> = {
         tilework: "start",
         data: this.data,
         cancelled: this.#cancelled,
@@ -98,7 +98,7 @@ export class WebThread implements Thread {
 
   beginJob(job: number): void {
     if (this.#cancelled !== undefined) return;
-    const started: JobStarted = { tilework: "job", job, address: emptyScript() };
+    const started: ThreadMessage<"job"> = { tilework: "job", job, address: emptyScript() };
     this.#jobs.set(job, started.address);
     this.port.post(started);
   }
@@ -136,7 +136,7 @@ export class WebThread implements Thread {
   }
 
   async #bringMedia(name: string): Promise<void> {
-    let found: MediaReply;
+    let found: ThreadMessage<"mediaReply">;
     try {
       found = { tilework: "mediaReply", name, bytes: await this.sources.media(name) };
     } catch (error) {
@@ -162,55 +162,44 @@ function emptyScript(): string {
 }
 
 /** The messages between a web worker and the code that started it, besides those of its program. */
-
-/** The first message: the program may start. */
-export interface ThreadStartMessage {
-  readonly tilework: "start";
-  /** The program reads it as `data`. */
-  readonly data: unknown;
-  /** The last canceled job; `undefined` where threads share no memory. */
-  readonly cancelled: Int32Array<SharedArrayBuffer> | undefined;
-  /** The address of an empty script that exists as long as the thread. */
-  readonly emptyScript: string;
+interface ThreadMessages {
+  /** The first message: the program may start. */
+  readonly start: {
+    /** The program reads it as `data`. */
+    readonly data: unknown;
+    /** The last canceled job; `undefined` where threads share no memory. */
+    readonly cancelled: Int32Array<SharedArrayBuffer> | undefined;
+    /** The address of an empty script that exists as long as the thread. */
+    readonly emptyScript: string;
+  };
+  /**
+   * Sent before a question where threads share no memory. `address`: that of an empty script, which is
+   * removed as soon as the job is canceled.
+   */
+  readonly job: { readonly job: number; readonly address: string };
+  /** The program runs. `seesScripts`: whether it can check for the existence of a script. */
+  readonly started: { readonly seesScripts: boolean };
+  /** The program requests a file of the folder `media`. */
+  readonly media: { readonly name: string };
+  readonly mediaReply: {
+    readonly name: string;
+    /** `undefined` if there is no such file. */
+    readonly bytes: Uint8Array | undefined;
+    /** Why it cannot be read. */
+    readonly problem?: string;
+  };
 }
 
-/** Sent before a question where threads share no memory. */
-export interface JobStarted {
-  readonly tilework: "job";
-  readonly job: number;
-  /** The address of an empty script, which is removed as soon as the job is canceled. */
-  readonly address: string;
-}
-
-/** The program runs. */
-export interface ThreadStarted {
-  readonly tilework: "started";
-  /** Whether it can check for the existence of a script. */
-  readonly seesScripts: boolean;
-}
-
-/** The program requests a file of the folder `media`. */
-export interface MediaRequest {
-  readonly tilework: "media";
-  readonly name: string;
-}
-
-interface MediaReply {
-  readonly tilework: "mediaReply";
-  readonly name: string;
-  /** `undefined` if there is no such file. */
-  readonly bytes: Uint8Array | undefined;
-  /** Why it cannot be read. */
-  readonly problem?: string;
-}
-
-type ThreadMessage = ThreadStartMessage | JobStarted | ThreadStarted | MediaRequest | MediaReply;
+/** A message of this kind. */
+export type ThreadMessage<Kind extends keyof ThreadMessages> = ThreadMessages[Kind] & {
+  readonly tilework: Kind;
+};
 
 /** Whether a message is one of these, of this kind. */
-export function isMessage<Kind extends ThreadMessage["tilework"]>(
+export function isMessage<Kind extends keyof ThreadMessages>(
   message: unknown,
   kind: Kind,
-): message is Extract<ThreadMessage, { readonly tilework: Kind }> {
+): message is ThreadMessage<Kind> {
   return (
     typeof message === "object" && message !== null && "tilework" in message && message.tilework === kind
   );

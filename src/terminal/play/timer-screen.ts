@@ -2,10 +2,10 @@ import { quantity, say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
 import { inspections, type TimedChoices } from "../../games/sliding/timing/choices.js";
 import type { Questions } from "../../midend/page-surface.js";
-import type { TimedPlay } from "../../midend/timing/timed-play.js";
+import type { Timing } from "../../midend/timing/timed-play.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
+import type { TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
 import type { Canvas } from "../canvas.js";
 import { listenTo } from "../decoder.js";
 import { enterScreen, leaveScreen } from "../escape-sequences.js";
@@ -20,9 +20,6 @@ import { slidingTextSkin } from "../view/text-skins.js";
 import type { Translate } from "../view/wording.js";
 import { Dialog, type ScreenQuestion } from "./dialog.js";
 import { directionOf } from "./keys.js";
-
-/** Timed solves, as their sessions are kept. */
-export type TimerSessions = Pick<TimedPlay, "page" | "act" | "leave" | "onDidChange">;
 
 export interface TimerScreenOptions {
   readonly settings: ScreenSettings;
@@ -64,7 +61,7 @@ export class TimerScreen {
 
   constructor(
     private readonly terminal: Terminal,
-    private readonly sessions: TimerSessions,
+    private readonly sessions: Timing,
     private readonly options: TimerScreenOptions,
   ) {
     this.view = options.seed().toString(36) + options.seed().toString(36);
@@ -72,7 +69,7 @@ export class TimerScreen {
     this.#writer = new FrameWriter(settings.depth);
     this.#look = lookOf(settings.theme === "light" ? backgrounds.light : backgrounds.dark, settings);
     this.#run = new TimedRun({
-      tell: (action) => this.#tell(action),
+      tell: (action) => void sessions.act(action).catch(options.report),
       seed: options.seed,
       changed: () => this.#draw(),
     });
@@ -148,10 +145,6 @@ export class TimerScreen {
 
   #choose(changed: (choices: TimedChoices) => Partial<TimedChoices>): void {
     if (this.#page !== undefined) this.#run.choose(changed(this.#page.choices));
-  }
-
-  #tell(action: TimerAction): void {
-    void this.sessions.act(action).catch(this.options.report);
   }
 
   /** What keys do. `atMs`: when one was pressed. */

@@ -77,7 +77,9 @@ export function drawListPage(
   for (const [index, row] of rows.slice(skipped, skipped + height).entries()) {
     if (row !== undefined) drawRow(page, row, left, 3 + index, columns, chosen);
   }
-  drawScrollSigns(page, skipped, rows.length - skipped - height, left + columns + 1, height);
+  const [above, below] = ascii ? ["^", "v"] : ["▲", "▼"];
+  if (skipped > 0) page.canvas.text(left + columns + 1, 3, above, chrome.quiet);
+  if (rows.length > skipped + height) page.canvas.text(left + columns + 1, 2 + height, below, chrome.quiet);
 
   const shown = entriesOf(list)[chosen]?.preview;
   if (preview !== undefined && shown !== undefined) {
@@ -146,17 +148,6 @@ function drawRow(
       isChosen ? style : chrome.quiet,
     );
   page.press(left, y, columns, { kind: "choose", index });
-}
-
-function drawScrollSigns(
-  { canvas, look: { chrome, ascii } }: PageDrawing,
-  above: number,
-  below: number,
-  column: number,
-  height: number,
-): void {
-  if (above > 0) canvas.text(column, 3, ascii ? "^" : "▲", chrome.quiet);
-  if (below > 0) canvas.text(column, 2 + height, ascii ? "v" : "▼", chrome.quiet);
 }
 
 /** Pages as lists for a terminal. */

@@ -10,6 +10,7 @@ import {
   toOklch,
   white,
 } from "../../drawing/color.js";
+import { madeOnce } from "../../games/lists.js";
 import { nearest, table256 } from "../escape-sequences.js";
 import type { Depth, Ink, Style } from "../style.js";
 
@@ -148,9 +149,5 @@ function readable(
 /** Memoized per look. */
 export function memoByLook<Value>(make: (look: Look) => Value): (look: Look) => Value {
   const made = new WeakMap<Look, Value>();
-  return (look) => {
-    const value = made.get(look) ?? make(look);
-    made.set(look, value);
-    return value;
-  };
+  return (look) => madeOnce(made, look, () => make(look));
 }

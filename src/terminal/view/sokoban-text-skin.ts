@@ -58,11 +58,8 @@ interface At {
 
 const inksOf = memoByLook(({ theme }) => {
   const palette = makeSokobanPalette(theme);
-  const tile = (
-    { background, text }: { readonly background: Rgb; readonly text: Rgb },
-    ground: number,
-    ink = 0,
-  ) => tileLookOf({ background, text: mix(text, background, 0.8) }, { ground, ink });
+  const tile = ({ background, text }: { readonly background: Rgb; readonly text: Rgb }, basic: number) =>
+    tileLookOf({ background, text: mix(text, background, 0.8) }, basic);
   return {
     floor: { rgb: palette.floor, basic: 0 },
     floorOdd: { rgb: palette.floorOdd, basic: 0 },
@@ -73,7 +70,7 @@ const inksOf = memoByLook(({ theme }) => {
     target: { rgb: palette.target, basic: 12 },
     box: tile(palette.box, 3),
     home: tile(palette.home, 2),
-    lost: tile(palette.lost, 1, 15),
+    lost: tile(palette.lost, 1),
   };
 });
 
@@ -139,7 +136,7 @@ function drawThing(board: BoardDrawing, thing: Thing, at: At, mark: ViewMark["ki
 
 /** Blanks of a drawing show its own ground where it has one, and otherwise what is under them. */
 function drawLines({ canvas, place }: BoardDrawing, thing: Thing, at: At, style: Style): void {
-  for (const [down, line] of (drawings[thing][`${place.columns}x${place.rows}`] ?? []).entries()) {
+  for (const [down, line] of (drawings[thing]?.[`${place.columns}x${place.rows}`] ?? []).entries()) {
     for (const [right, sign] of [...line].entries()) {
       if (sign !== " " || style.ground !== undefined)
         canvas.text(at.column + right, at.row + down, sign, style);
@@ -176,22 +173,8 @@ function drawSymbol(
   if (thing !== "wall" && columns === 2) canvas.text(at.column + 1, at.row, " ");
 }
 
-/** The drawings of Sokoban's things, by the size of a square in columns and rows. */
-
-type Thing =
-  | "wall"
-  | "goal"
-  | "floor"
-  | "outside"
-  | "box"
-  | "home"
-  | "player"
-  | "playerHome"
-  | "lost"
-  | "target";
-
 /** The symbols of Egor Gryaznov's program; where it has none, XSB's. */
-const asciiSymbol: Readonly<Record<Thing, string>> = {
+const asciiSymbol = {
   wall: "#",
   goal: "X",
   floor: ".",
@@ -202,15 +185,14 @@ const asciiSymbol: Readonly<Record<Thing, string>> = {
   playerHome: "+",
   lost: "O",
   target: ".",
-};
+} as const;
+
+type Thing = keyof typeof asciiSymbol;
 
 type Drawing = Readonly<Record<string, readonly string[]>>;
-const none: Drawing = {};
 
-const drawings: Readonly<Record<Thing, Drawing>> = {
-  wall: none,
-  floor: none,
-  outside: none,
+/** The drawings of Sokoban's things, by the size of a square in columns and rows. */
+const drawings: Readonly<Partial<Record<Thing, Drawing>>> = {
   goal: { "6x3": ["", "  ██  ", ""], "4x2": [" ▄▄ ", " ▀▀ "], "2x1": ["▗▖"], "1x1": ["·"] },
   target: { "6x3": ["", "  ··  ", ""], "4x2": ["    ", " ·· "], "2x1": ["··"], "1x1": ["×"] },
   box: { "6x3": ["┌────┐", "│ ╲╱ │", "└────┘"], "4x2": ["┌──┐", "└──┘"], "2x1": ["[]"], "1x1": ["□"] },

@@ -54,12 +54,16 @@ export interface TileLook {
   readonly ink: Ink;
 }
 
-/** A color of a palette with its text, and the two of the sixteen that replace them. */
+/** Those of the sixteen colors on which white is readable, and not black: red, blue and magenta. */
+const darkBasics = [1, 4, 5];
+
+/** A color of a palette with its text. `basic`: the one of the sixteen that replaces it. */
 export function tileLookOf(
   { background, text }: { readonly background: Rgb; readonly text: Rgb },
-  { ground, ink }: { readonly ground: number; readonly ink: number },
+  basic: number,
 ): TileLook {
-  return { ground: { rgb: background, basic: ground }, ink: { rgb: text, basic: ink } };
+  const ink = darkBasics.includes(basic) ? 15 : 0;
+  return { ground: { rgb: background, basic }, ink: { rgb: text, basic: ink } };
 }
 
 /** The colors under the tiles. */

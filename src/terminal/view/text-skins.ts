@@ -42,14 +42,7 @@ const plainTextSkin: TextSkin = {
   },
 };
 
-const basicPlainTiles = [
-  { ground: 4, ink: 15 },
-  { ground: 5, ink: 15 },
-  { ground: 6, ink: 0 },
-  { ground: 2, ink: 0 },
-  { ground: 11, ink: 0 },
-  { ground: 1, ink: 15 },
-] as const;
+const basicPlainTiles = [4, 5, 6, 2, 11, 1];
 
 const plainInks = memoByLook(({ theme }) => {
   const palette = makeSlidingPalette(theme);
@@ -77,14 +70,7 @@ export const slidingTextSkin: TextSkin = {
   },
 };
 
-const basicSlidingRows = [
-  { ground: 4, ink: 15 },
-  { ground: 6, ink: 0 },
-  { ground: 2, ink: 0 },
-  { ground: 3, ink: 0 },
-  { ground: 5, ink: 15 },
-  { ground: 1, ink: 15 },
-] as const;
+const basicSlidingRows = [4, 6, 2, 3, 5, 1];
 
 /** The tiles are by step of the gradient, and then by row of the solved board. */
 const slidingInks = memoByLook(({ theme }) => {
@@ -112,24 +98,8 @@ const twenty48TextSkin: TextSkin = {
   },
 };
 
-/**
- * Colors of the sixteen for 2, 4, 8 …, repeated after the last: background and text. The terminal's user
- * defines these colors.
- */
-const basicTwenty48Tiles: readonly { readonly ground: number; readonly ink: number }[] = [
-  { ground: 7, ink: 0 },
-  { ground: 15, ink: 0 },
-  { ground: 11, ink: 0 },
-  { ground: 9, ink: 0 },
-  { ground: 1, ink: 15 },
-  { ground: 13, ink: 0 },
-  { ground: 5, ink: 15 },
-  { ground: 4, ink: 15 },
-  { ground: 6, ink: 0 },
-  { ground: 14, ink: 0 },
-  { ground: 10, ink: 0 },
-  { ground: 2, ink: 0 },
-];
+/** Colors of the sixteen for 2, 4, 8 …, repeated after the last. The terminal's user defines these colors. */
+const basicTwenty48Tiles = [7, 15, 11, 9, 1, 13, 5, 4, 6, 14, 10, 2];
 
 const twenty48Inks = memoByLook(({ theme }) => {
   const palette = makePalette(theme);

@@ -32,7 +32,7 @@ describe("a profile of today", () => {
   /** Everything that a player finds in a profile. */
   async function contents(shell: Shell): Promise<unknown> {
     const { midend } = shell.shell;
-    await midend.records.refresh();
+    await midend.ports.records.refresh();
     const sokoban = findGame("sokoban")!;
     const key = sokoban.levels!.key(valueIn(sokoban.deal("first-steps/1", 1)));
     const slots = ["2048 4x4", "2048 3x3", "2048 5x5", "sliding 3x3", "sokoban first-steps/2"];

@@ -10,6 +10,7 @@ import { hostClock as time } from "../../../src/platform/host-clock.js";
 import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { helplessSolving } from "./fake-board.js";
 import { FakePorts, FakeTime, settled } from "./fake-ports.js";
+import { nothingKept } from "./midend-of.js";
 import { levelSolver, ownPool, slidingSolving } from "./own-solving.js";
 import { dealt, liveGame, sessionAt } from "./sessions.js";
 import { words } from "./words.js";
@@ -28,7 +29,7 @@ describe("advice by searching from each position", () => {
     const ports = new FakePorts();
     ports.solving = solving;
     live = liveGame(session, ports);
-    playSession = new PlaySession(live, ports);
+    playSession = new PlaySession(live, ports, nothingKept);
   }
 
   afterEach(() => {
@@ -92,7 +93,7 @@ describe("a solver thread that fails", () => {
     ports.solving = fragile(slidingSolving, endReason);
     ports.levelSolving = levelSolver(fragile(ownPool, endReason), { timeMs: 5_000 });
     const live = liveGame(session, ports);
-    const playSession = new PlaySession(live, ports);
+    const playSession = new PlaySession(live, ports, nothingKept);
     playSession.setSeen(true, true);
     const refused: string[] = [];
     live.onDidRefuse((text) => refused.push(english(text)));

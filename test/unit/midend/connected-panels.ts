@@ -3,6 +3,7 @@ import { type CommandTargets, gameRuns } from "../../../src/extension/features/c
 import { registerGameCommands } from "../../../src/extension/features/registration.js";
 import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton, Panels, PanelUpdates } from "../../../src/extension/panel/panels.js";
+import { HeldGames } from "../../../src/midend/games/held-games.js";
 import type { Midend } from "../../../src/midend/midend.js";
 
 /** VS Code's log, whose errors and warnings are told to a function. */
@@ -25,7 +26,7 @@ export function connectedPanels(
     log: notingLog(note),
     pictures: given.pictures,
     tell: note,
-    held: midend.heldFrom(Promise.resolve("world")),
+    held: new HeldGames(midend, Promise.resolve("world")),
     midend,
     gesture: (panel, gesture) => actions.gesture(panel, gesture),
     act: (panel, action) => void actions.act(panel, action).catch(note),

@@ -9,6 +9,7 @@ import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
+import { nothingKept } from "./midend-of.js";
 import { type LevelPool, levelSolver, ownPool, poolWith, searching } from "./own-solving.js";
 import { levelSession, liveGame } from "./sessions.js";
 import { words } from "./words.js";
@@ -34,7 +35,7 @@ describe("a level with assistance", () => {
     ports = new FakePorts();
     ports.levelSolving = levelSolver(pool, settings);
     live = liveGame(levelSession(corridor, lurd), ports);
-    playSession = new PlaySession(live, ports);
+    playSession = new PlaySession(live, ports, nothingKept);
   }
 
   const notice = () => words(playSession.levelAssistant?.notice.text);

@@ -11,6 +11,7 @@ import type {
   SolveTask,
 } from "../../../src/protocol/solver/level-solving.js";
 import { FakePorts, settled } from "./fake-ports.js";
+import { nothingKept } from "./midend-of.js";
 import { type LevelPool, levelSolver, poolWith, searching } from "./own-solving.js";
 import { levelSession, liveGame } from "./sessions.js";
 import { words } from "./words.js";
@@ -64,7 +65,7 @@ class Fixture {
       return { dispose: () => void this.passing.delete(said) };
     };
     this.live = liveGame(levelSession(corridor, "R"), this.ports);
-    this.playSession = new PlaySession(this.live, this.ports);
+    this.playSession = new PlaySession(this.live, this.ports, nothingKept);
   }
 
   get advice(): string {

@@ -3,7 +3,8 @@ import { english, say } from "../../../src/games/message.js";
 import { replayOf } from "../../../src/games/play/replay.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { levelToSolve, type SolvedLevels } from "../../../src/midend/hints/advisor.js";
-import { type LevelQuestions, reviewLevel } from "../../../src/midend/review/level-review.js";
+import { reviewLevel } from "../../../src/midend/review/level-review.js";
+import type { LevelAnswer } from "../../../src/protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
 import { FakeTime } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
@@ -13,6 +14,7 @@ import { board, does, goOn, onSurfaces, paste } from "./worlds.js";
 const game = findGame("sokoban")!;
 const levels = game.levels as SolvedLevels;
 const { slices } = new FakeTime();
+const { signal: unstopped } = new AbortController();
 
 /** A push to the left brings the box to a wall without a goal. */
 const oneBox = ["########", "#      #", "# $@ . #", "#      #", "########"].join("\n");
@@ -32,15 +34,8 @@ function replayed(board: string, moves: string) {
 async function reviewOf(board: string, moves: string) {
   const solver = new FakeSolving();
   solver.isEager = true;
-  const { signal } = new AbortController();
-  const questions = {
-    solve: (...[level, { timeMs }]: Parameters<Parameters<typeof reviewLevel>[2]["solve"]>) =>
-      solver.levels.solve(level, { method: "auto", timeMs }, signal),
-    slices,
-    elapsed: () => 0,
-    isStopped: () => false,
-  };
-  return reviewLevel(replayed(board, moves), levels, questions, () => undefined);
+  const ports = { levelSolving: solver.levels, time: { slices, elapsed: () => 0 } };
+  return reviewLevel(replayed(board, moves), levels, ports, unstopped, () => undefined);
 }
 
 /** Reviews a level with a solver of the test; each of its answers takes a second. */
@@ -51,18 +46,15 @@ async function reviewWith(
 ) {
   let seconds = 0;
   const about = { solver: "pushes", nodes: 1, ms: 1_000 } as const;
-  const questions: LevelQuestions = {
-    solve: async (level) => {
-      seconds++;
-      return answer(level) === "unsolvable"
-        ? { kind: "unsolvable", reason: say("No solution."), ...about }
-        : { kind: "gaveUp", limit: "time", ...about };
-    },
-    slices,
-    elapsed: () => 1_000 * seconds,
-    isStopped: () => false,
+  const solve = async (level: LevelToSolve): Promise<LevelAnswer> => {
+    seconds++;
+    return answer(level) === "unsolvable"
+      ? { kind: "unsolvable", reason: say("No solution."), ...about }
+      : { kind: "gaveUp", limit: "time", ...about };
   };
-  return { review: await reviewLevel(replayed(board, moves), levels, questions, () => undefined), seconds };
+  const ports = { levelSolving: { solve }, time: { slices, elapsed: () => 1_000 * seconds } };
+  const review = await reviewLevel(replayed(board, moves), levels, ports, unstopped, () => undefined);
+  return { review, seconds };
 }
 
 const textsOf = ({ mistakes }: Awaited<ReturnType<typeof reviewOf>>) =>

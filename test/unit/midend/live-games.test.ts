@@ -17,6 +17,7 @@ import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { valueIn } from "../shared/value-in.js";
 import { FakePorts } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
+import { nothingKept } from "./midend-of.js";
 import { slidingSolving } from "./own-solving.js";
 import { levelSession, sessionAt } from "./sessions.js";
 import { until, words } from "./words.js";
@@ -73,7 +74,7 @@ describe("live games", () => {
   function gamesIn(all: FakePorts) {
     const saves = all.saves;
     const recent = new RecentLevels(findGame, all.recentLevels);
-    const liveGames = new LiveGames(all, { records, recent });
+    const liveGames = new LiveGames(all, { records, recent }, nothingKept);
     return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, all) };
   }
 

@@ -1,7 +1,6 @@
 import { games as registered } from "../../../src/games/registry/registry.js";
 import type { DeadlockPatterns } from "../../../src/midend/commands/deadlock-patterns.js";
 import * as playerQuestions from "../../../src/midend/commands/player-questions.js";
-import { noPatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { StatisticsStore } from "../../../src/midend/ports/store.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
@@ -11,7 +10,7 @@ import { Emitter } from "../../../src/protocol/emitter.js";
 
 /** A player without deadlock patterns. */
 export const nothingKept: DeadlockPatterns = {
-  ...noPatternFinder,
+  watch: () => ({ look: () => undefined, dispose: () => undefined }),
   onDidChange: new Emitter<void>().event,
   page: async ({ name }) => ({ kind: "patterns", game: name }) as never,
   keep: async () => undefined,

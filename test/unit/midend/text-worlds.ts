@@ -151,7 +151,7 @@ abstract class ShellWorld extends World {
 
   constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
     super(files, watchChanges);
-    this.shell = new Shell(this.ports, { questions: this.ports.box, left: () => undefined }, games);
+    this.shell = new Shell(this.ports, { questions: this.ports.box, leave: () => undefined }, games);
   }
 
   get midend(): Midend {

@@ -30,7 +30,7 @@ const hasty: Clock = {
 /** A dialogue about a game of 2048, whose solver finds nothing. */
 class Lines {
   readonly #ports = new FakePorts();
-  readonly #shell = new Shell(this.#ports, { questions: new QuestionBox(), left: () => this.leaves++ });
+  readonly #shell = new Shell(this.#ports, { questions: new QuestionBox(), leave: () => this.leaves++ });
   readonly dialogue = new PlainDialogue(
     this.#shell.surface,
     (text) => {

@@ -60,7 +60,7 @@ export class Shell {
         games,
         copy: () => undefined,
         report: (problem) => this.told.push(String(problem)),
-        left: () => (this.hasLeft = true),
+        leave: () => (this.hasLeft = true),
       },
     );
   }
