@@ -1,4 +1,4 @@
-import { type Message, plural } from "./message.js";
+import { type Message, plural, say } from "./message.js";
 
 /**
  * Counted nouns: "1 move", "1,234 moves". Each text is defined once, so that a translation gives its forms
@@ -17,6 +17,10 @@ export const pushingSessionsText = (count: number): Message =>
   plural(count, "{0} pushing session", "{0} pushing sessions");
 export const playerLinesText = (count: number): Message =>
   plural(count, "{0} player line", "{0} player lines");
+
+/** The counts of a solution. */
+export const countsText = ({ pushes, moves }: { readonly pushes: number; readonly moves: number }): Message =>
+  say("{0}, {1}", pushesText(pushes), movesText(moves));
 
 /** Why a name is refused. */
 export const atMostCharacters = (max: number): Message =>

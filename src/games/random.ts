@@ -29,11 +29,33 @@ export function draw(
   state: RandomState,
   count: number,
 ): { readonly value: number; readonly next: RandomState } {
-  const [first, second] = state;
-  const word = Math.imul(rotate(Math.imul(first, 0x9e37_79bb), 5), 5) >>> 0;
-  const mixed = second ^ first;
-  const next: RandomState = [(rotate(first, 26) ^ mixed ^ (mixed << 9)) >>> 0, rotate(mixed, 13) >>> 0];
-  return { value: Math.floor((word / 0x1_0000_0000) * count), next };
+  const stream = new RandomStream(state);
+  return { value: stream.draw(count), next: stream.state };
+}
+
+/** The same generator with mutable state, for algorithms that draw often. Equal states give equal draws. */
+export class RandomStream {
+  #first: number;
+  #second: number;
+
+  constructor([first, second]: RandomState) {
+    this.#first = first | 0;
+    this.#second = second | 0;
+  }
+
+  get state(): RandomState {
+    return [this.#first >>> 0, this.#second >>> 0];
+  }
+
+  /** An integer from 0 to `count` − 1. */
+  draw(count: number): number {
+    const first = this.#first;
+    const word = Math.imul(rotate(Math.imul(first, 0x9e37_79bb), 5), 5) >>> 0;
+    const mixed = this.#second ^ first;
+    this.#first = rotate(first, 26) ^ mixed ^ (mixed << 9);
+    this.#second = rotate(mixed, 13);
+    return Math.floor((word / 0x1_0000_0000) * count);
+  }
 }
 
 export function isRandomState(value: unknown): value is RandomState {

@@ -1,5 +1,5 @@
 import type { AskSolver } from "../games/sokoban/check/verdict.js";
-import type { LabAnswer, LabSolver } from "../games/sokoban/lab/judgment.js";
+import { type LabAnswer, type LabSolver, solvedAtStart } from "../games/sokoban/lab/judgment.js";
 import type { Difficulty } from "../games/sokoban/level/difficulty.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import type { LevelAnswer } from "../protocol/solver/level-solving.js";
@@ -74,10 +74,7 @@ export function labSolver(
 function labAnswer(answer: LevelAnswer): LabAnswer {
   switch (answer.kind) {
     case "alreadySolved":
-      return {
-        kind: "solved",
-        best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
-      };
+      return solvedAtStart;
     case "solved": {
       const { lurd, pushes, moves, optimal, bothProved } = answer;
       return {

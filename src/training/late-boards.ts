@@ -1,4 +1,4 @@
-import type { Generator } from "./generator.js";
+import type { RandomStream } from "../games/random.js";
 
 /** Tiles from 4096 up (rank 12) show how late a board is: their sum, in units of 4096. */
 const lateRank = 12;
@@ -55,7 +55,7 @@ export class LateBoards {
    * A board of the next kind that has any, as the offset of its two words in `words`; `undefined` when there
    * is none yet.
    */
-  next(random: Generator): number | undefined {
+  next(random: RandomStream): number | undefined {
     const words = this.words;
     for (let tries = 0; tries < kinds; tries++) {
       words[0] = (words[0]! + 1) % kinds;

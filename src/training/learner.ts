@@ -1,3 +1,4 @@
+import type { RandomStream } from "../games/random.js";
 import { type RowTables, rowTables } from "../games/twenty48/solver/row-tables.js";
 import {
   boardValue,
@@ -6,7 +7,6 @@ import {
   reversals,
   weightCount,
 } from "../games/twenty48/solver/tuples.js";
-import type { Generator } from "./generator.js";
 import { LateBoards, lateBoardWords } from "./late-boards.js";
 
 /** The learned data. The arrays are in shared memory. */
@@ -81,7 +81,7 @@ export class Learner {
    */
   constructor(
     { weights, errors, lateBoards }: Learned,
-    private readonly random: Generator,
+    private readonly random: RandomStream,
     private readonly rate: number,
   ) {
     this.#weights = weights;

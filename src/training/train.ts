@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { seedRandom } from "../games/random.js";
+import { RandomStream, seedRandom } from "../games/random.js";
 import { type NetworkHead, readNetwork } from "../games/twenty48/solver/network.js";
 import { readCheckpoint, type TrainingProgress, writeCheckpoint } from "./checkpoint.js";
-import { Generator } from "./generator.js";
 import { type Episode, type Learned, Learner, unlearned } from "./learner.js";
 import type { Options } from "./options.js";
 import { meanOf, TrainingWorkers } from "./workers.js";
@@ -105,7 +104,7 @@ export async function learn(
   options: Options,
   print: (line: string) => void,
 ): Promise<Training> {
-  const random = new Generator(before.random[0] ?? seedRandom(before.seed));
+  const random = new RandomStream(before.random[0] ?? seedRandom(before.seed));
   const learner = new Learner(learned, random, options.rate);
   const workers = new TrainingWorkers(
     new URL(import.meta.url),

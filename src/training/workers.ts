@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker, workerData } from "node:worker_threads";
+import { RandomStream, seedRandom } from "../games/random.js";
 import { bytesOf, usedParts } from "./checkpoint.js";
-import { Generator } from "./generator.js";
 import { type Learned, Learner } from "./learner.js";
 
 /**
@@ -66,7 +66,7 @@ export function serveLearning(): void {
   if (task?.training !== true) return;
   const { learned, seed, rate, maxGames, counts: shared } = task as Task;
   const counts = new Int32Array(shared);
-  const learner = new Learner(learned, Generator.seeded(seed), rate);
+  const learner = new Learner(learned, new RandomStream(seedRandom(seed)), rate);
   for (let games = 0; games < maxGames && Atomics.load(counts, stopAt) === 0; games++) {
     learner.learn();
     Atomics.store(counts, gamesAt, games + 1);

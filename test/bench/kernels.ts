@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { KernelMemory } from "../../src/games/kernels/kernel.js";
+import { boundOf } from "../../src/games/sliding/solver/bounds.js";
 import { makePatternSpace } from "../../src/games/sliding/solver/pattern-space.js";
 import { makePatternTable } from "../../src/games/sliding/solver/pattern-table.js";
 import { solvingTablesOf } from "../../src/games/sliding/solver/table-builder.js";
@@ -84,7 +85,7 @@ function sliding(): void {
   compare(`sliding puzzle: ${boards.length} 15-puzzles of Korf`, four, (made) => {
     const { depthFirst } = made.full.finish(unlimited)!;
     return boards.map((tiles) => {
-      for (let limit = depthFirst.bound(tiles); ; limit += 2) {
+      for (let limit = boundOf(depthFirst.bounds, tiles); ; limit += 2) {
         const found = depthFirst.search(tiles, limit, unlimited);
         if (found.kind === "solved") return found.moves;
       }

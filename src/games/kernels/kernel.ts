@@ -7,7 +7,7 @@ interface KernelCode {
 
 const pageBytes = 0x1_0000;
 /** Parts of a memory start at multiples of this, as vectors do. */
-const alignment = 16;
+export const alignment = 16;
 
 /** The start of parts with these lengths, one after another, and at last their end. */
 export function placesOf(lengths: readonly number[]): readonly number[] {

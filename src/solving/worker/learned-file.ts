@@ -1,4 +1,5 @@
 import { gunzip, readMedia } from "#host/thread";
+import { madeOnce } from "../../games/lists.js";
 import type { AnySolver } from "../../games/solver.js";
 
 const loaded = new Map<AnySolver, Promise<void>>();
@@ -9,9 +10,7 @@ const loaded = new Map<AnySolver, Promise<void>>();
  * questions wait meanwhile, so that they keep their order.
  */
 export function loadLearned(solver: AnySolver, onProblem: (problem: string) => void): Promise<void> {
-  const loading = loaded.get(solver) ?? load(solver, onProblem);
-  loaded.set(solver, loading);
-  return loading;
+  return madeOnce(loaded, solver, () => load(solver, onProblem));
 }
 
 async function load({ learned }: AnySolver, onProblem: (problem: string) => void): Promise<void> {

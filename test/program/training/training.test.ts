@@ -6,11 +6,10 @@ import { mock } from "node:test";
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
-import { draw, seedRandom } from "../../../src/games/random.js";
+import { RandomStream, seedRandom } from "../../../src/games/random.js";
 import { readNetwork } from "../../../src/games/twenty48/solver/network.js";
 import { gunzip } from "../../../src/platform/compression.js";
 import { readCheckpoint, usedParts } from "../../../src/training/checkpoint.js";
-import { Generator } from "../../../src/training/generator.js";
 import { LateBoards, lateBoardWords } from "../../../src/training/late-boards.js";
 import { Learner, unlearned } from "../../../src/training/learner.js";
 import { writeNetwork } from "../../../src/training/network-file.js";
@@ -43,20 +42,9 @@ describe("2048 training", () => {
     assertEqual(await trained("--games", "12", "--seed", "5", "--checkpoint", first), readCheckpoint(first));
   });
 
-  it("draws like the game", () => {
-    const generator = Generator.seeded(42);
-    let state = seedRandom(42);
-    for (let count = 1; count < 200; count++) {
-      const drawn = draw(state, count);
-      assert.equal(generator.draw(count), drawn.value);
-      state = drawn.next;
-      assert.deepEqual(generator.state, state);
-    }
-  });
-
   it("starts games on late boards: a kind takes its turn once it has a board", () => {
     const late = new LateBoards(new Int32Array(lateBoardWords));
-    const random = Generator.seeded(1);
+    const random = new RandomStream(seedRandom(1));
     assert.equal(late.next(random), undefined);
     const words = new Int32Array(lateBoardWords);
     const boards = new LateBoards(words);
@@ -79,7 +67,7 @@ describe("2048 training", () => {
     const knows4096 = (withLateBoard: boolean) => {
       const learned = unlearned(0);
       if (withLateBoard) new LateBoards(learned.lateBoards).collect(Int32Array.from([0xb, 1, 0xc, 1]), 2);
-      new Learner(learned, Generator.seeded(3), 1).learn();
+      new Learner(learned, new RandomStream(seedRandom(3)), 1).learn();
       return learned.weights.some((weight, place) => weight !== 0 && (place & 15) === 12);
     };
     assert.equal(knows4096(true), true);

@@ -13,7 +13,6 @@ const boardsAtOnce = 4096;
  */
 export class Beam {
   nodes = 0;
-  readonly bounds: Bounds;
   readonly #randomAt: number;
 
   /** The bytes that a beam takes into the memory of its bounds. */
@@ -21,8 +20,7 @@ export class Beam {
     return (rows * columns) ** 2 * BigUint64Array.BYTES_PER_ELEMENT;
   }
 
-  constructor(bounds: Bounds) {
-    this.bounds = bounds;
+  constructor(readonly bounds: Bounds) {
     const { memory } = bounds;
     this.#randomAt = memory.take(Beam.bytes(bounds));
     const words = new Int32Array(memory.buffer, this.#randomAt, Beam.bytes(bounds) / 4);

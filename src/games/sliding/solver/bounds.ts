@@ -1,4 +1,4 @@
-import { KernelMemory } from "../../kernels/kernel.js";
+import { alignment, KernelMemory } from "../../kernels/kernel.js";
 import {
   besideAt,
   blockAt,
@@ -85,9 +85,6 @@ function partsOf({
 }: PatternSpace): readonly (Int32Array | Uint16Array | Uint8Array)[] {
   return [next, rotated, placeOf];
 }
-
-/** Parts of the memory start at multiples of this, as vectors do. */
-const alignment = 16;
 
 export function makeBounds(rows: number, columns: number, sums: readonly Sum[]): Bounds {
   const cells = rows * columns;

@@ -12,7 +12,7 @@ import {
   triedAt,
 } from "../../kernels/sliding-cells-memory.js";
 import type { Budget } from "../../solver.js";
-import { type Bounds, boundOf, place, sumsOf } from "./bounds.js";
+import { type Bounds, place, sumsOf } from "./bounds.js";
 import { type CellTables, maxCells } from "./cell-tables.js";
 import { firstState, type LimitedAnswer, type LimitedSearch, runKernel } from "./limited-search.js";
 import { neighbors } from "./pattern-space.js";
@@ -29,7 +29,7 @@ export class CellSearch implements LimitedSearch {
   readonly #kernel: typeof Kernel;
 
   constructor(
-    private readonly bounds: Bounds,
+    readonly bounds: Bounds,
     private readonly tables: CellTables,
   ) {
     if (bounds.sumCount !== sums || bounds.slots.length > maxSlots)
@@ -38,10 +38,6 @@ export class CellSearch implements LimitedSearch {
     enterSteps(bounds, this.#words);
     this.#kernel = tables.memory.start<typeof Kernel>(code);
     this.#kernel.placeTables(tables.walkAt, tables.bitsAt, tables.regionShift);
-  }
-
-  bound(tiles: ArrayLike<number>): number {
-    return boundOf(this.bounds, tiles);
   }
 
   search(start: ArrayLike<number>, limit: number, budget: Budget): LimitedAnswer {

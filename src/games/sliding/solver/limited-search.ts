@@ -3,7 +3,7 @@ import * as code from "../../kernels/sliding-packed.wasm";
 import { maxDepth, triedAt } from "../../kernels/sliding-packed-memory.js";
 import type { Budget } from "../../solver.js";
 import type { Automaton } from "./automaton.js";
-import { type Bounds, boundOf, enterStart } from "./bounds.js";
+import { type Bounds, enterStart } from "./bounds.js";
 
 /**
  * A depth-first search for a solution within a limit of moves, guided by several sums (IDA* of Korf, 1985,
@@ -17,8 +17,8 @@ import { type Bounds, boundOf, enterStart } from "./bounds.js";
 export interface LimitedSearch {
   /** The nodes expanded in all searches so far. */
   readonly nodes: number;
-  /** The bound at the start, the largest of all sums. */
-  bound(tiles: ArrayLike<number>): number;
+  /** The sums that guide it. */
+  readonly bounds: Bounds;
   search(start: ArrayLike<number>, limit: number, budget: Budget): LimitedAnswer;
 }
 
@@ -95,17 +95,13 @@ export class DepthFirst implements LimitedSearch {
 
   /** Takes `automaton.next`, as `withSides` makes it, into the memory of the bounds. */
   constructor(
-    private readonly bounds: Bounds,
+    readonly bounds: Bounds,
     automaton: Automaton,
   ) {
     if (bounds.sumCount !== 2) throw new Error("The search looks at two sums.");
     this.#start = automaton.start;
     this.#walkAt = bounds.memory.take(automaton.next.byteLength);
     new Int32Array(bounds.memory.buffer).set(automaton.next, this.#walkAt / 4);
-  }
-
-  bound(tiles: ArrayLike<number>): number {
-    return boundOf(this.bounds, tiles);
   }
 
   search(start: ArrayLike<number>, limit: number, budget: Budget): LimitedAnswer {

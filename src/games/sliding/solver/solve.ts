@@ -9,6 +9,7 @@ import {
 import { unsolvable } from "../board-text.js";
 import { isSolvable, type Move, moved, moves, type Position, play, status } from "../rules.js";
 import type { Beam } from "./beam.js";
+import { boundOf } from "./bounds.js";
 import { type CompleteTable, unreached } from "./complete-table.js";
 import type { LimitedSearch } from "./limited-search.js";
 import { type Symmetry, symmetries } from "./symmetry.js";
@@ -287,7 +288,7 @@ class Solving {
   #prove(depthFirst: LimitedSearch, whole: Budget, nodes: number): boolean {
     const budget = new PartBudget(whole, nodes);
     const before = depthFirst.nodes;
-    this.#lowerBound = Math.max(this.#lowerBound, depthFirst.bound(this.#tiles));
+    this.#lowerBound = Math.max(this.#lowerBound, boundOf(depthFirst.bounds, this.#tiles));
     while (this.#best === undefined || this.#best.length > this.#lowerBound) {
       const found = depthFirst.search(this.#tiles, this.#lowerBound, budget);
       if (found.kind === "stopped") break;

@@ -1,5 +1,5 @@
 import { KernelMemory } from "../../kernels/kernel.js";
-import { inRows } from "../../lists.js";
+import { inRows, putNewest } from "../../lists.js";
 import { type Automaton, makeAutomaton, withSides } from "./automaton.js";
 import { Beam } from "./beam.js";
 import { type Bounds, boundsBytes, makeBounds } from "./bounds.js";
@@ -56,10 +56,7 @@ const tablesBySize = new Map<string, SolvingTables>();
 export function solvingTablesOf(rows: number, columns: number): SolvingTables {
   const size = `${rows}x${columns}`;
   const solvingTables = tablesBySize.get(size) ?? makeSolvingTables(rows, columns);
-  // The last entry of the map was used last.
-  tablesBySize.delete(size);
-  tablesBySize.set(size, solvingTables);
-  for (const oldest of tablesBySize.keys()) if (tablesBySize.size > keptSizes) tablesBySize.delete(oldest);
+  putNewest(tablesBySize, size, solvingTables, keptSizes);
   return solvingTables;
 }
 

@@ -5,19 +5,12 @@ import type { Budget } from "../../solver.js";
  * some tens of microseconds. It may give the share that is done, from 0 to 1, or ask for memory. If memory is
  * refused, the work is not continued.
  */
-export type Work<Value> = Generator<number | MemoryRequest | undefined, Value>;
-
-export interface MemoryRequest {
-  readonly bytes: number;
-}
+export type Work<Value> = Generator<number | { readonly bytes: number } | undefined, Value>;
 
 /** Asks for memory before allocating it. */
 export function* request(bytes: number): Work<void> {
   yield { bytes };
 }
-
-/** Called with the share of the tables that is built, from 0 to 1. */
-export type BuildListener = (share: number) => void;
 
 /**
  * A value that is built when it is first needed. If building is stopped, it continues later. If there was no
@@ -34,8 +27,11 @@ export class LazyTable<Value> {
     return this.#value;
   }
 
-  /** The finished value; `undefined` when the budget was spent first, or there was no memory for it. */
-  finish(budget: Budget, progress?: BuildListener): Value | undefined {
+  /**
+   * The finished value; `undefined` when the budget was spent first, or there was no memory for it.
+   * `progress` is called with the share of the tables that is built, from 0 to 1.
+   */
+  finish(budget: Budget, progress?: (share: number) => void): Value | undefined {
     while (this.#value === undefined) {
       if (!budget.spend()) return undefined;
       const work = this.#work ?? this.start();

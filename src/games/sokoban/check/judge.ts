@@ -1,4 +1,4 @@
-import { movesText, pushesText } from "../../counted.js";
+import { countsText } from "../../counted.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import { atOnce } from "../../slices.js";
 import { isCircular, isSolved } from "../level/analysis.js";
@@ -191,7 +191,7 @@ export class Evidence {
         if (this.unsolvable !== undefined) return holds(this.unsolvable);
         const best = this.best.pushes;
         if (best === undefined) return undefined;
-        return broken(say("The level has a solution: {0}.", countsOf(best)), {
+        return broken(say("The level has a solution: {0}.", countsText(best)), {
           lurd: best.lurd,
           place: best.lurd.length,
         });
@@ -218,7 +218,7 @@ export class Evidence {
 
   #solved(): Verdict | undefined {
     const best = this.best.pushes;
-    return best && holds(say("A solution was played: {0}.", countsOf(best)));
+    return best && holds(say("A solution was played: {0}.", countsText(best)));
   }
 
   #unsolved(): Verdict | undefined {
@@ -228,7 +228,7 @@ export class Evidence {
   #atMost(metric: Metric, count: number): Verdict | undefined {
     const best = this.best[metric];
     if (best === undefined) return undefined;
-    if (best[metric] <= count) return holds(say("A solution was played: {0}.", countsOf(best)));
+    if (best[metric] <= count) return holds(say("A solution was played: {0}.", countsText(best)));
     if (this.fewest[metric] === undefined) return undefined;
     return broken(fewestMessage(metric, best[metric]), {
       lurd: best.lurd,
@@ -242,7 +242,7 @@ export class Evidence {
     if (best !== undefined && best[metric] < count) {
       const reason =
         fewest === undefined
-          ? say("There is a shorter solution: {0}.", countsOf(best))
+          ? say("There is a shorter solution: {0}.", countsText(best))
           : fewestMessage(metric, fewest);
       return broken(reason, { lurd: best.lurd, place: best.lurd.length });
     }
@@ -325,10 +325,6 @@ function placeAfter(lurd: string, metric: Metric, count: number): number {
   for (let place = 0; place < lurd.length; place++)
     if (isPush(lurd[place] as Move) && ++pushes === count) return place + 1;
   return lurd.length;
-}
-
-function countsOf({ moves, pushes }: Solution): Message {
-  return say("{0}, {1}", pushesText(pushes), movesText(moves));
 }
 
 function fewestMessage(metric: Metric, count: number): Message {

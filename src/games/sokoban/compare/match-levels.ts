@@ -1,4 +1,4 @@
-import { countUpTo, grouped } from "../../lists.js";
+import { countUpTo, grouped, madeOnce } from "../../lists.js";
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
 import { bestFit, type Squares, squaresOf, turnKey } from "./board-changes.js";
@@ -131,12 +131,6 @@ function* matchEqual(olds: readonly Side[], news: readonly Side[], pairs: Pairs)
   }
 }
 
-function put(lists: Map<string, number[]>, key: string): number[] {
-  const list: number[] = [];
-  lists.set(key, list);
-  return list;
-}
-
 interface Candidate {
   readonly before: number;
   readonly after: number;
@@ -150,12 +144,10 @@ function* matchSimilar(olds: readonly Side[], news: readonly Side[], pairs: Pair
   if (openOlds.length === 0 || openNews.length === 0) return;
   const owners = new Map<string, number[]>();
   yield* each(openNews, (place) => {
-    for (const feature of featuresOf(news[place]!)) {
-      const list = owners.get(feature) ?? put(owners, feature);
+    for (const feature of [...featuresOf(news[place]!), turnFeature(news[place]!)]) {
+      const list = madeOnce(owners, feature, (): number[] => []);
       if (list.length <= maxOwners) list.push(place);
     }
-    const turned = owners.get(turnFeature(news[place]!)) ?? put(owners, turnFeature(news[place]!));
-    if (turned.length <= maxOwners) turned.push(place);
   });
   const expected = expectedPlaces(pairs);
   const candidates: Candidate[] = [];
@@ -185,9 +177,8 @@ function* matchSimilar(olds: readonly Side[], news: readonly Side[], pairs: Pair
 }
 
 function keepBest(scores: Map<number, number[]>, place: number, score: number): void {
-  const list = scores.get(place);
-  if (list === undefined) scores.set(place, [score]);
-  else if (list.length < 2) list.push(score);
+  const list = madeOnce(scores, place, (): number[] => []);
+  if (list.length < 2) list.push(score);
 }
 
 /** The places without a match. */

@@ -1,7 +1,8 @@
 import type { Budget } from "../../solver.js";
 import { Regions } from "../solver/board/flood.js";
-import { RegionFill } from "../solver/board/region-fill.js";
-import { type Board, occupied } from "../solver/board/search-board.js";
+import { leastAfterPull, RegionFill, unclear } from "../solver/board/region-fill.js";
+import type { Board } from "../solver/board/search-board.js";
+import { OpenPosition } from "../solver/search/open-position.js";
 import { none, StateStore } from "../solver/search/state-store.js";
 
 /** Limits of a backward search from the solved positions. */
@@ -31,21 +32,15 @@ export class PullSpace {
   readonly store: StateStore;
   /** Positions from this one on may have shorter solutions, because a layer before them was cut. */
   exactUntil = Number.POSITIVE_INFINITY;
-  readonly #taken: Uint8Array;
+  readonly #position: OpenPosition;
   readonly #reach: RegionFill;
   readonly #childReach: RegionFill;
-  readonly #words: Int32Array;
-  readonly #list: Int16Array;
-  #low = 0;
-  #high = 0;
 
   constructor(private readonly board: Board) {
     this.store = new StateStore(board, memoryBytes, true);
-    this.#taken = occupied(board, board.goals);
+    this.#position = new OpenPosition(board);
     this.#reach = new RegionFill(board);
     this.#childReach = new RegionFill(board);
-    this.#words = new Int32Array(board.words);
-    this.#list = Int16Array.from(board.goals);
   }
 
   /** Searches up to the limits. False if the budget was spent first; positions found until then are kept. */
@@ -77,148 +72,65 @@ export class PullSpace {
 
   /** The pushes that solve the board from a position, as `square * 4 + direction`. */
   pushes(state: number): readonly number[] {
-    const { parent, push } = this.store;
-    const pushes: number[] = [];
-    for (let here = state; parent[here] !== none; here = parent[here]!) pushes.push(push[here]!);
-    return pushes;
+    return this.store.path(state).toReversed();
   }
 
   /** The squares of the boxes of a position, ascending. */
   boxes(state: number): readonly number[] {
-    const { boxes, words } = this.store;
-    const squares: number[] = [];
-    for (let square = 0; square < this.board.size; square++) {
-      if (((boxes[state * words + (square >> 5)]! >> (square & 31)) & 1) === 1) squares.push(square);
-    }
-    return squares;
+    this.#position.open(this.store, state);
+    return Array.from(this.#position.list);
   }
 
   /** Adds a start position for every region that the player can be in when all boxes are on goals. */
   #addStarts(): void {
-    const { goals, playerKeys } = this.board;
-    for (const goal of goals) this.#flip(goal);
+    const position = this.#position;
+    position.place(this.board.goals);
     const regions = new Regions(this.board);
-    regions.label(this.#taken);
+    regions.label(position.taken);
     for (let region = 0; region < regions.count; region++) {
-      const player = regions.least[region]!;
-      this.#keep(
-        this.#low ^ playerKeys[player * 2]!,
-        this.#high ^ playerKeys[player * 2 + 1]!,
-        player,
-        none,
-        0,
-        0,
-        0,
-      );
-    }
-  }
-
-  #flip(square: number): void {
-    const { boxKeys } = this.board;
-    this.#words[square >> 5]! ^= 1 << (square & 31);
-    this.#low ^= boxKeys[square * 2]!;
-    this.#high ^= boxKeys[square * 2 + 1]!;
-  }
-
-  #open(state: number): void {
-    const { boxes, words } = this.store;
-    for (const square of this.#list) {
-      this.#taken[square] = 0;
-      this.#flip(square);
-    }
-    let count = 0;
-    for (let word = 0; word < words; word++) {
-      let bits = boxes[state * words + word]!;
-      while (bits !== 0) {
-        const square = word * 32 + 31 - Math.clz32(bits & -bits);
-        bits &= bits - 1;
-        this.#list[count++] = square;
-        this.#taken[square] = 1;
-        this.#flip(square);
-      }
+      position.player = regions.least[region]!;
+      this.#keep(none, 0, 0, 0);
     }
   }
 
   #expand(state: number): void {
-    const { beside, playerKeys } = this.board;
+    const { beside } = this.board;
     const { store } = this;
-    const taken = this.#taken;
-    this.#open(state);
-    const least = this.#reach.fill(taken, store.player[state]!);
+    const position = this.#position;
+    const { list, taken } = position;
+    position.open(store, state);
+    const least = this.#reach.fill(taken, position.player);
     // These marks stay valid during the pulls, because `#childReach` has its own.
     const { seen } = this.#reach;
     const isRoot = store.parent[state] === none;
     const before = store.push[state]! >> 2;
     const paid = store.paid[state]! + 1;
-    for (let index = 0; index < this.#list.length; index++) {
-      const box = this.#list[index]!;
+    for (const box of list) {
       for (let direction = 0; direction < 4; direction++) {
         const stand = beside[box * 4 + direction]!;
         const back = beside[stand * 4 + direction]!;
         if (seen[stand] !== 2 || taken[back] !== 0) continue;
-        taken[box] = 0;
-        taken[stand] = 1;
-        this.#flip(box);
-        this.#flip(stand);
-        const near = this.#regionAfter(taken, seen, least, box, stand);
-        const player = near === none ? this.#childReach.fill(taken, back) : near;
+        position.move(box, stand);
+        const near = leastAfterPull(this.board, seen, least, box, direction);
+        position.player = near === unclear ? this.#childReach.fill(taken, back) : near;
         const changes = store.second[state]! + Number(isRoot || before !== box);
-        const low = this.#low ^ playerKeys[player * 2]!;
-        const high = this.#high ^ playerKeys[player * 2 + 1]!;
         const push = stand * 4 + (direction ^ 2);
-        const known = store.find(low, high, this.#words, player);
-        if (known === none) this.#keep(low, high, player, state, push, paid, changes);
+        const known = store.find(position);
+        if (known === none) this.#keep(state, push, paid, changes);
         else if (store.paid[known] === paid && changes < store.second[known]!) {
           store.parent[known] = state;
           store.push[known] = push;
           store.second[known] = changes;
         }
-        this.#flip(stand);
-        this.#flip(box);
-        taken[stand] = 0;
-        taken[box] = 1;
+        position.move(stand, box);
       }
     }
   }
 
-  /**
-   * The key of the player's region after a box was pulled from `box` to `stand`, if the neighboring squares
-   * decide it; otherwise `none`. The region loses `stand`, which must not split it, and gains `box`, which
-   * must not join it to another one. `seen` and `least` describe the region before.
-   */
-  #regionAfter(taken: Uint8Array, seen: Uint8Array, least: number, box: number, stand: number): number {
-    const { beside } = this.board;
-    if (stand === least) return none;
-    let isJoined = false;
-    let free = 0;
-    let joints = 0;
-    for (let direction = 0; direction < 4; direction++) {
-      const other = beside[box * 4 + direction]!;
-      if (taken[other] === 0) {
-        if (seen[other] !== 2) return none;
-        isJoined = true;
-      }
-      const one = beside[stand * 4 + direction]!;
-      if (seen[one] !== 2) continue;
-      free++;
-      const turned = (direction + 1) & 3;
-      if (seen[beside[stand * 4 + turned]!] === 2 && seen[beside[one * 4 + turned]!] === 2) joints++;
-    }
-    if (free - joints > 1) return none;
-    return isJoined && box < least ? box : least;
-  }
-
-  #keep(
-    low: number,
-    high: number,
-    player: number,
-    parent: number,
-    push: number,
-    paid: number,
-    changes: number,
-  ): void {
+  /** Adds the current position. */
+  #keep(parent: number, push: number, paid: number, changes: number): void {
     const { store } = this;
-    const state = store.add(low, high, this.#words, player);
+    const state = store.add(this.#position);
     store.parent[state] = parent;
     store.push[state] = push;
     store.paid[state] = paid;

@@ -316,7 +316,7 @@ function ofChambers({ width, height }: GridSize, dice: Dice): Room {
     const [top, left] = [dice.between(1, height - 1 - rows), dice.between(1, width - 1 - columns)];
     for (let row = top; row < top + rows; row++)
       for (let column = left; column < left + columns; column++) dig(row, column);
-    const here = [top + dice.roll(rows), left + dice.roll(columns)] as const;
+    const here = [top + dice.draw(rows), left + dice.draw(columns)] as const;
     if (last !== undefined) {
       const [first, second] = dice.oneIn(2) ? [last, here] : [here, last];
       for (let row = Math.min(first[0], second[0]); row <= Math.max(first[0], second[0]); row++)

@@ -17,6 +17,12 @@ export type LabAnswer =
   | { readonly kind: "unsolvable" }
   | { readonly kind: "gaveUp" };
 
+/** The answer for a level that is solved at the start. */
+export const solvedAtStart: LabAnswer = {
+  kind: "solved",
+  best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
+};
+
 /** The questions that the lab asks solvers. Each takes at most `timeMs`, and stops when it is canceled. */
 export interface LabSolver {
   /**

@@ -15,6 +15,7 @@ import {
   type LabSolver,
   notTried,
   type Own,
+  solvedAtStart,
 } from "./judgment.js";
 import { type EarlyAnswers, fewestOfOwn, quickMs, type RoundJob, runRounds } from "./rounds.js";
 
@@ -311,11 +312,7 @@ class Lab {
     limitMs: number,
     compared: SolutionCounts | undefined,
   ): Promise<LabAnswer> {
-    if (isSolved(level))
-      return {
-        kind: "solved",
-        best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
-      };
+    if (isSolved(level)) return solvedAtStart;
     if (this.#isOwnOpen)
       return known === undefined ? this.solver.any(level, limitMs) : { kind: "solved", best: known };
     const isAny = this.#result.own.kind === "unsolvable" && limitMs > quickMs[0];

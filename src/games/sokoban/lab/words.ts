@@ -1,9 +1,8 @@
-import { boxChangesText, movesText, pushesText } from "../../counted.js";
+import { boxChangesText, countsText } from "../../counted.js";
 import { type Message, quantity, say } from "../../message.js";
 import type { FirstPush } from "../level/analysis.js";
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import type { SolutionCounts } from "../play/lurd.js";
 import type { LevelChange } from "./changes.js";
 import type { ChangeVerdict, Judgment, Own } from "./judgment.js";
 import type { BoxOrder, LabResult } from "./lab.js";
@@ -66,10 +65,6 @@ const pushVerdictTexts: Readonly<Partial<Record<ChangeVerdict, Message>>> = {
 export function verdictText({ verdict, seconds }: Judgment, isPush = false): Message {
   if (verdict === "gaveUp") return say("Timed out at {0} s", quantity(seconds ?? 0));
   return (isPush ? pushVerdictTexts[verdict] : undefined) ?? verdictTexts[verdict];
-}
-
-function countsText({ pushes, moves }: SolutionCounts): Message {
-  return say("{0}, {1}", pushesText(pushes), movesText(moves));
 }
 
 /** What is known about the unchanged level. */

@@ -80,7 +80,8 @@ class OrderSearch {
   #spread(most: number, budget: Budget): boolean {
     const [store, { list, taken }] = [this.#store, this.#position];
     this.#position.place(this.board.boxes);
-    store.paid[this.#meet(this.#flood.fill(taken, this.board.player))] = 0;
+    this.#position.player = this.#flood.fill(taken, this.board.player);
+    store.paid[store.add(this.#position)] = 0;
     for (let state = 0; state < store.count; state++) {
       this.nodes++;
       if (!budget.spend()) return false;
@@ -92,14 +93,14 @@ class OrderSearch {
         return false;
       }
       let isStopped = false;
-      this.#each(state, (_, index, target, player) => {
-        if (isStopped || this.#find(player) !== none || this.#freeze.after(taken, target)) return;
+      this.#each(state, (_, index, target) => {
+        if (isStopped || store.find(this.#position) !== none || this.#freeze.after(taken, target)) return;
         const before = list[index]!;
         list[index] = target;
-        const left = this.#bound.of(list, player, budget);
+        const left = this.#bound.of(list, this.#position.player, budget);
         list[index] = before;
         isStopped = left === stopped;
-        if (!isStopped && paid + left <= most) store.paid[this.#meet(player)] = paid;
+        if (!isStopped && paid + left <= most) store.paid[store.add(this.#position)] = paid;
       });
       if (isStopped) return false;
     }
@@ -118,12 +119,12 @@ class OrderSearch {
       const paid = store.paid[state]!;
       if (paid === most) {
         this.#position.open(store, state);
-        store.closed[state] = this.#isSolved ? 1 : 0;
+        store.closed[state] = this.#position.packed === this.board.boxes.length ? 1 : 0;
         continue;
       }
       store.closed[state] = 0;
-      this.#each(state, (_, __, ___, player) => {
-        if (this.#useful(player, paid + 1) !== none) store.closed[state] = 1;
+      this.#each(state, () => {
+        if (this.#useful(paid + 1) !== none) store.closed[state] = 1;
       });
     }
     return true;
@@ -152,8 +153,8 @@ class OrderSearch {
       if (paid === most && here.place < order.length - 1) return pathOf(here);
       if (paid === most) continue;
       let leaving: { readonly push: number; readonly state: number } | undefined;
-      this.#each(here.state, (push, _, target, player) => {
-        const state = this.#useful(player, paid + 1);
+      this.#each(here.state, (push, _, target) => {
+        const state = this.#useful(paid + 1);
         if (state === none || leaving !== undefined) return;
         const box = here.squares.indexOf(push >> 2);
         const place = box === order[here.place] ? here.place : here.place + 1;
@@ -180,8 +181,8 @@ class OrderSearch {
     for (let state = from; this.#store.paid[state]! < most; ) {
       const paid = this.#store.paid[state]! + 1;
       let next: { readonly push: number; readonly state: number } | undefined;
-      this.#each(state, (push, _, __, player) => {
-        const child = this.#useful(player, paid);
+      this.#each(state, (push) => {
+        const child = this.#useful(paid);
         if (child !== none) next ??= { push, state: child };
       });
       const found = next as { readonly push: number; readonly state: number } | undefined;
@@ -208,38 +209,18 @@ class OrderSearch {
   }
 
   /** The current position if it is marked and has this distance; otherwise `none`. */
-  #useful(player: number, paid: number): number {
-    const state = this.#find(player);
+  #useful(paid: number): number {
+    const state = this.#store.find(this.#position);
     return state !== none && this.#store.paid[state] === paid && this.#store.closed[state] === 1
       ? state
       : none;
   }
 
-  get #isSolved(): boolean {
-    return this.#position.list.every((box) => this.board.isGoal[box] === 1);
-  }
-
-  #hash(player: number): readonly [number, number] {
-    const { playerKeys } = this.board;
-    const { low, high } = this.#position;
-    return [low ^ playerKeys[player * 2]!, high ^ playerKeys[player * 2 + 1]!];
-  }
-
-  #find(player: number): number {
-    const [low, high] = this.#hash(player);
-    return this.#store.find(low, high, this.#position.words, player);
-  }
-
-  #meet(player: number): number {
-    const [low, high] = this.#hash(player);
-    return this.#store.add(low, high, this.#position.words, player);
-  }
-
   /**
    * Calls `visit` for each push from a position that leads to no dead square. Meanwhile the child is set up,
-   * except for the list, and `player` is the lowest square of the player's region.
+   * except for the list.
    */
-  #each(state: number, visit: (push: number, index: number, target: number, player: number) => void): void {
+  #each(state: number, visit: (push: number, index: number, target: number) => void): void {
     const { beside } = this.board;
     const position = this.#position;
     const { list, taken } = position;
@@ -256,7 +237,8 @@ class OrderSearch {
         )
           continue;
         position.move(box, target);
-        visit(box * 4 + direction, index, target, this.#other.fill(taken, box));
+        position.player = this.#other.fill(taken, box);
+        visit(box * 4 + direction, index, target);
         position.move(target, box);
       }
     }

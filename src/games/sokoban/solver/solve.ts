@@ -102,17 +102,11 @@ export function solveLevel(
   options: SolveOptions = {},
 ): LevelOutcome {
   const board = compileBoard(level);
-  if (typeof board === "string") return refused(board, method === "auto" ? "any" : method);
+  const about = { solver: method === "auto" ? "any" : method, pushes: 0, nodes: 0 } as const;
+  if (board === "tooLarge") return { kind: "gaveUp", lowerBound: 0, reason: "size", ...about };
+  if (typeof board === "string") return { kind: "unsolvable", reason: reasons[board], ...about };
   const distances = measureDistances(board, budget);
-  if (distances === undefined)
-    return {
-      kind: "gaveUp",
-      lowerBound: 0,
-      nodes: 0,
-      reason: "budget",
-      solver: method === "auto" ? "any" : method,
-      pushes: 0,
-    };
+  if (distances === undefined) return { kind: "gaveUp", lowerBound: 0, reason: "budget", ...about };
   return new Solving(level, method, board, distances, budget, listener, options).run();
 }
 
@@ -123,11 +117,13 @@ const reasons: Readonly<Record<Exclude<BoardProblem, "tooLarge">, Message>> = {
 };
 const exhausted = say("No way of pushing the boxes leads to a solution.");
 
-function refused(problem: BoardProblem, solver: Exclude<Method, "auto">): LevelOutcome {
-  if (problem === "tooLarge")
-    return { kind: "gaveUp", lowerBound: 0, nodes: 0, reason: "size", solver, pushes: 0 };
-  return { kind: "unsolvable", reason: reasons[problem], solver, pushes: 0, nodes: 0 };
-}
+/** The methods of one search, which proves that its solution has the least cost. */
+const exactRules = {
+  pushes: { metric: "pushes", bound: "matching", pruning: "all", weight: 1 },
+  moves: { metric: "moves", bound: "matching", pruning: "all", weight: 1 },
+  bfs: { metric: "pushes", bound: "none", pruning: "corners", weight: 1 },
+  astar: { metric: "moves", bound: "manhattan", pruning: "corners", weight: 1 },
+} as const satisfies Readonly<Record<Exclude<Method, "auto" | "any">, Omit<SearchRules, "memoryBytes">>>;
 
 class Solving {
   readonly #memoryBytes: number;
@@ -148,59 +144,14 @@ class Solving {
   }
 
   run(): LevelOutcome {
-    const memoryBytes = this.#memoryBytes;
-    const method = this.method;
-    if (method === "any" || method === "auto") this.#plan();
-    switch (method) {
-      case "any":
-        return this.#any();
-      case "pushes":
-        return this.#exact("pushes", {
-          metric: "pushes",
-          bound: "matching",
-          pruning: "all",
-          weight: 1,
-          memoryBytes,
-        });
-      case "moves":
-        return this.#exact("moves", {
-          metric: "moves",
-          bound: "matching",
-          pruning: "all",
-          weight: 1,
-          memoryBytes,
-        });
-      case "bfs":
-        return this.#exact("bfs", {
-          metric: "pushes",
-          bound: "none",
-          pruning: "corners",
-          weight: 1,
-          memoryBytes,
-        });
-      case "astar":
-        return this.#exact("astar", {
-          metric: "moves",
-          bound: "manhattan",
-          pruning: "corners",
-          weight: 1,
-          memoryBytes,
-        });
-      case "auto": {
-        // This thread runs beside another one that searches for the proof.
-        if (this.options.strands === "backward") return this.#any();
-        const part = new PartBudget(this.budget, autoNodes);
-        const rules: SearchRules = {
-          metric: "pushes",
-          bound: "matching",
-          pruning: "all",
-          weight: 1,
-          memoryBytes: memoryBytes / 3,
-        };
-        const outcome = this.#exact("pushes", rules, part);
-        return outcome.kind === "gaveUp" && !part.over ? this.#any() : outcome;
-      }
-    }
+    const { method } = this;
+    if (method !== "any" && method !== "auto") return this.#exact(method, this.#memoryBytes, this.budget);
+    this.#plan();
+    // With "auto" and "backward", this thread runs beside another one that searches for the proof.
+    if (method === "any" || this.options.strands === "backward") return this.#any();
+    const part = new PartBudget(this.budget, autoNodes);
+    const outcome = this.#exact("pushes", this.#memoryBytes / 3, part);
+    return outcome.kind === "gaveUp" && !part.over ? this.#any() : outcome;
   }
 
   #plan(): void {
@@ -209,20 +160,17 @@ class Solving {
     if (hint !== undefined) planned?.(hint);
   }
 
-  #exact(
-    solver: Exclude<Method, "auto" | "any">,
-    rules: SearchRules,
-    budget: Budget = this.budget,
-  ): LevelOutcome {
+  #exact(solver: keyof typeof exactRules, memoryBytes: number, budget: Budget): LevelOutcome {
+    const { pruning, metric } = exactRules[solver];
     const tables =
-      rules.pruning === "all" ? GroupTables.make(this.board, this.distances, "finish", budget) : undefined;
-    const { result, full } = this.#proof(solver, { ...rules, tables }, budget);
+      pruning === "all" ? GroupTables.make(this.board, this.distances, "finish", budget) : undefined;
+    const rules: SearchRules = { ...exactRules[solver], memoryBytes, tables };
+    const { result, full } = this.#proof(solver, rules, budget);
     if (result.kind === "unsolvable") return this.#unsolvable(solver);
     if (result.kind === "gaveUp") {
       this.#bound = result.bound;
       return this.#gaveUp(solver, full);
     }
-    const { metric } = rules;
     const outcome = (pushes: readonly number[], bothProved: boolean) => {
       const steps = this.#played(pushes);
       const lowerBound = metric === "moves" ? steps.length : pushes.length;
@@ -235,8 +183,8 @@ class Solving {
     const first = outcome(result.pushes, false);
     const { shorten, compared } = this.options;
     const isClear = compared !== undefined && metric === "pushes" && result.pushes.length !== compared.pushes;
-    const seeksBoth = shorten !== undefined && shorten !== false && rules.pruning === "all" && !isClear;
-    return seeksBoth ? this.#second(first, result.pushes, { ...rules, tables }, outcome) : first;
+    const seeksBoth = shorten !== undefined && shorten !== false && pruning === "all" && !isClear;
+    return seeksBoth ? this.#second(first, result.pushes, rules, outcome) : first;
   }
 
   /** The search for the proof ends with this call, so that its memory is free for the next one. */

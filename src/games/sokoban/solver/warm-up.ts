@@ -1,4 +1,4 @@
-import type { Budget } from "../../solver.js";
+import { type Budget, PartBudget } from "../../solver.js";
 import type { Level } from "../level/level.js";
 import { solveLevel } from "./solve.js";
 
@@ -29,14 +29,7 @@ export class WarmUp {
     while (this.#tried < maxLevels) {
       if (!budget.spend(0)) return false;
       const level = this.#levels[this.#tried++ % this.#levels.length]!;
-      let left = nodesOfLevel;
-      const part: Budget = {
-        spend(nodes = 1) {
-          left -= nodes;
-          return budget.spend(nodes) && left > 0;
-        },
-      };
-      solveLevel(level, "any", part, {}, { memoryBytes });
+      solveLevel(level, "any", new PartBudget(budget, nodesOfLevel), {}, { memoryBytes });
     }
     return true;
   }

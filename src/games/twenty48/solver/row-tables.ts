@@ -1,3 +1,5 @@
+import { reversals } from "./tuples.js";
+
 /**
  * A tile's rank is its power of two: 1 for 2, 2 for 4, 11 for 2048; 0 is an empty cell. Searches use ranks.
  *
@@ -98,6 +100,7 @@ function buildRowTables(weights: Weights): RowTables {
     gained: new Int32Array(rowCount),
     value: new Int32Array(rowCount),
   };
+  const reversed = reversals();
   const valueOfLine = lineValue(weights);
   const line = new Uint8Array(4);
   for (let row = 0; row < rowCount; row++) {
@@ -106,7 +109,7 @@ function buildRowTables(weights: Weights): RowTables {
     tables.gained[row] = slideLine(line);
     const slid = packRow(line, 0);
     tables.toFirst[row] = slid;
-    tables.toLast[reverseRow(row)] = reverseRow(slid);
+    tables.toLast[reversed[row]!] = reversed[slid]!;
   }
   return tables;
 }
@@ -116,10 +119,6 @@ export function packRow(ranks: Uint8Array, at: number): number {
   let row = 0;
   for (let cell = 0; cell < 4; cell++) row |= Math.min(ranks[at + cell]!, highestRank) << (4 * cell);
   return row;
-}
-
-function reverseRow(row: number): number {
-  return ((row & 15) << 12) | ((row & 0xf0) << 4) | ((row >> 4) & 0xf0) | (row >> 12);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { madeOnce } from "../../lists.js";
 import type { Budget, MoveValue, Solver, Unpack } from "../../solver.js";
 import { type Move, type Position, reachedGoal, type Slide } from "../rules.js";
 import {
@@ -79,11 +80,7 @@ function placed(size: number, ranks: Uint8Array): DeepeningSearch {
     packedSearch.place(packed);
     return packedSearch;
   }
-  let search = gridSearches.get(size);
-  if (search === undefined) {
-    search = new GridSearch(size);
-    gridSearches.set(size, search);
-  }
+  const search = madeOnce(gridSearches, size, () => new GridSearch(size));
   search.place(ranks);
   return search;
 }

@@ -30,24 +30,36 @@ export class DistanceMaker {
    * Goals must be free.
    */
   fill(taken: Uint8Array, goal: number | Iterable<number>, result: Uint16Array): void {
+    this.#search(taken, goal, result, false);
+  }
+
+  /**
+   * Writes the pushes from `from`, or from the nearest of several squares (with the player on any side), to
+   * every square and side.
+   */
+  spread(taken: Uint8Array, from: number | Iterable<number>, result: Uint16Array): void {
+    this.#search(taken, from, result, true);
+  }
+
+  #search(taken: Uint8Array, from: number | Iterable<number>, result: Uint16Array, forwards: boolean): void {
     const { beside } = this.board;
     const blocks = this.#blocks;
     const queue = this.#queue;
-    let count = this.#begin(taken, goal, result);
+    let count = this.#begin(taken, from, result);
     for (let next = 0; next < count; next++) {
       const state = queue[next]!;
       const side = state & 3;
-      const before = beside[state]!;
-      const player = beside[before * 4 + side]!;
-      if (taken[player] !== 0) continue;
-      if (result[before * 4 + side] !== never) continue;
+      // After a pull the player is one step further back; after a push, where the box was.
+      const target = beside[forwards ? state ^ 2 : state]!;
+      const player = forwards ? state >> 2 : beside[target * 4 + side]!;
+      if (taken[target] !== 0 || taken[player] !== 0 || result[target * 4 + side] !== never) continue;
       const distance = result[state]! + 1;
-      const block = blocks.edge(before, player);
+      const block = blocks.edge(target, player);
       for (let other = 0; other < 4; other++) {
-        const square = beside[before * 4 + other]!;
-        if (taken[square] !== 0 || blocks.edge(before, square) !== block) continue;
-        result[before * 4 + other] = distance;
-        queue[count++] = before * 4 + other;
+        const stand = beside[target * 4 + other]!;
+        if (taken[stand] !== 0 || blocks.edge(target, stand) !== block) continue;
+        result[target * 4 + other] = distance;
+        queue[count++] = target * 4 + other;
       }
     }
   }
@@ -68,31 +80,12 @@ export class DistanceMaker {
     }
     return count;
   }
+}
 
-  /**
-   * Writes the pushes from `from`, or from the nearest of several squares (with the player on any side), to
-   * every square and side.
-   */
-  spread(taken: Uint8Array, from: number | Iterable<number>, result: Uint16Array): void {
-    const { beside } = this.board;
-    const blocks = this.#blocks;
-    const queue = this.#queue;
-    let count = this.#begin(taken, from, result);
-    for (let next = 0; next < count; next++) {
-      const state = queue[next]!;
-      const side = state & 3;
-      const square = state >> 2;
-      const target = beside[square * 4 + (side ^ 2)]!;
-      if (taken[target] !== 0 || result[target * 4 + side] !== never) continue;
-      const block = blocks.edge(target, square);
-      for (let other = 0; other < 4; other++) {
-        const stand = beside[target * 4 + other]!;
-        if (taken[stand] !== 0 || blocks.edge(target, stand) !== block) continue;
-        result[target * 4 + other] = result[state]! + 1;
-        queue[count++] = target * 4 + other;
-      }
-    }
-  }
+/** The least of the four numbers of a square. */
+export function leastAround(distances: Uint16Array, square: number): number {
+  const at = square * 4;
+  return Math.min(distances[at]!, distances[at + 1]!, distances[at + 2]!, distances[at + 3]!);
 }
 
 /** Push distances on the board without its boxes. */
@@ -133,26 +126,37 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
     for (let state = 0; state < nearest.length; state++)
       if (distances[state]! < nearest[state]!) nearest[state] = distances[state]!;
   const dead = occupied(board, []);
-  for (let square = 0; square < size; square++) {
-    const at = square * 4;
-    dead[square] =
-      Math.min(nearest[at]!, nearest[at + 1]!, nearest[at + 2]!, nearest[at + 3]!) === never ? 1 : 0;
-  }
+  for (let square = 0; square < size; square++) dead[square] = leastAround(nearest, square) === never ? 1 : 0;
   const sideOf = sides(board, budget);
   return sideOf === undefined ? undefined : { toGoal, nearest, dead, sideOf };
 }
 
-/** By square: the fewest pushes that bring a lone box to a goal, from the best side of the player. */
-export function nearestBySquare({ size }: Board, { nearest }: Pick<Distances, "nearest">): Uint16Array {
-  return Uint16Array.from({ length: size }, (_, square) =>
-    Math.min(...nearest.subarray(square * 4, square * 4 + 4)),
-  );
+/** By square: the least number of distances by square and side, for the best side of the player. */
+export function leastBySquare({ size }: Board, distances: Uint16Array): Uint16Array {
+  return Uint16Array.from({ length: size }, (_, square) => leastAround(distances, square));
 }
 
 /** By `square * 4 + side`: 1 where a lone box could not be brought to any goal. Walls have entries, too. */
-export function closedForwards({ size }: Board, { nearest }: Distances): Uint8Array {
+export function closedForwards(board: Board, { nearest }: Distances): Uint8Array {
+  return closedBy(board, nearest);
+}
+
+/**
+ * By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone. So no box needs
+ * to be pulled there. Walls have entries, too.
+ */
+export function comeFrom(board: Board): Uint8Array {
+  const taken = occupied(board, []);
+  const maker = new DistanceMaker(board);
+  maker.prepare(taken);
+  const distances = new Uint16Array(board.size * 4);
+  maker.spread(taken, board.boxes, distances);
+  return closedBy(board, distances);
+}
+
+function closedBy({ size }: Board, distances: Uint16Array): Uint8Array {
   const closed = new Uint8Array(size * 4 + 4);
-  for (let state = 0; state < size * 4; state++) closed[state] = nearest[state] === never ? 1 : 0;
+  for (let state = 0; state < size * 4; state++) closed[state] = distances[state] === never ? 1 : 0;
   return closed;
 }
 

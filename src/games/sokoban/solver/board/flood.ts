@@ -69,32 +69,6 @@ export class Flood {
     return least;
   }
 
-  /**
-   * Continues the last fill from an adjacent square that has become free. Distances are no longer valid after
-   * that.
-   */
-  extend(taken: Uint8Array, from: number): void {
-    const { seen, queue } = this;
-    const beside = this.#beside;
-    let { count, least } = this;
-    let next = count;
-    seen[from] = reachedSquare;
-    queue[count++] = from;
-    if (from < least) least = from;
-    for (; next < count; next++) {
-      const base = queue[next]! * 4;
-      for (let direction = 0; direction < 4; direction++) {
-        const other = beside[base + direction]!;
-        if (taken[other] !== 0 || seen[other] === reachedSquare) continue;
-        seen[other] = reachedSquare;
-        if (other < least) least = other;
-        queue[count++] = other;
-      }
-    }
-    this.count = count;
-    this.least = least;
-  }
-
   reached(square: number): boolean {
     return this.seen[square] === reachedSquare;
   }

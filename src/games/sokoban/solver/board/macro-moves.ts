@@ -144,11 +144,10 @@ export class MacroMoves {
     const seen = this.#seen;
     const steps = this.#steps;
     const before = this.#before;
-    const closed = this.closed;
+    const { closed, forwards } = this;
     const stamp = this.#stamp;
     taken[box] = 0;
     let count = this.#first;
-    let ends = 0;
     for (let next = 0; next < count; next++) {
       const state = queue[next]!;
       const here = state >> 2;
@@ -158,17 +157,9 @@ export class MacroMoves {
       for (let way = 0; way < 4; way++) {
         const stand = beside[here * 4 + way]!;
         if (taken[stand] !== 0 || (way !== side && blocks.edge(here, stand) !== block)) continue;
-        let target: number;
-        let end: number;
-        if (this.forwards) {
-          target = beside[here * 4 + (way ^ 2)]!;
-          if (taken[target] !== 0) continue;
-          end = target * 4 + way;
-        } else {
-          target = stand;
-          if (taken[beside[stand * 4 + way]!] !== 0) continue;
-          end = target * 4 + way;
-        }
+        const target = forwards ? beside[here * 4 + (way ^ 2)]! : stand;
+        const end = target * 4 + way;
+        if (taken[forwards ? target : beside[end]!] !== 0) continue;
         if (seen[end] === stamp || closed[end] !== 0) continue;
         const endBlock = blocks.edge(target, beside[end]!);
         for (let other = 0; other < 4; other++) {
@@ -181,9 +172,8 @@ export class MacroMoves {
         queue[count++] = end;
       }
     }
-    ends = count;
     taken[box] = 1;
-    return ends;
+    return count;
   }
 
   /**

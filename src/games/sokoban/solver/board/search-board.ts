@@ -1,4 +1,5 @@
 import { Xorshift } from "../../../random.js";
+import { beside, flood, markedCells } from "../../level/grid.js";
 import type { Level } from "../../level/level.js";
 
 /** The solver's direction numbers: up, right, down, left. The opposite of one is `direction ^ 2`. */
@@ -44,7 +45,7 @@ export type BoardProblem = "counts" | "unreachableBox" | "unreachableGoal" | "to
  */
 export function compileBoard(level: Level): Board | BoardProblem {
   if (level.boxes.length !== level.goals.length) return "counts";
-  const cells = reachedCells(level);
+  const cells = Int32Array.from(markedCells(flood(level, level.player)));
   const size = cells.length;
   if (size > maxSquares) return "tooLarge";
   const squareOf = new Int32Array(level.walls.length).fill(-1);
@@ -73,42 +74,17 @@ export function compileBoard(level: Level): Board | BoardProblem {
   };
 }
 
-/** The neighbor of a cell in a direction; −1 outside the level. */
-function cellBeside({ width, height }: Level, cell: number, direction: number): number {
-  if (direction === 0) return cell - width;
-  if (direction === 1) return cell % width === width - 1 ? -1 : cell + 1;
-  if (direction === 3) return cell % width === 0 ? -1 : cell - 1;
-  return cell + width < width * height ? cell + width : -1;
-}
-
-/** The cells that the player can ever reach, in ascending order. */
-function reachedCells(level: Level): Int32Array {
-  const { walls, player } = level;
-  const cells = [player];
-  const isReached = new Uint8Array(walls.length);
-  isReached[player] = 1;
-  for (let next = 0; next < cells.length; next++) {
-    for (let direction = 0; direction < 4; direction++) {
-      const other = cellBeside(level, cells[next]!, direction);
-      if (other < 0 || walls[other] || isReached[other] !== 0) continue;
-      isReached[other] = 1;
-      cells.push(other);
-    }
-  }
-  return Int32Array.from(cells).sort();
-}
-
 /** Builds `Board.beside`. */
 function neighborTable(level: Level, cells: Int32Array, squareOf: Int32Array): Int16Array {
   const size = cells.length;
-  const beside = new Int16Array((size + 1) * 4).fill(size);
+  const table = new Int16Array((size + 1) * 4).fill(size);
   for (let square = 0; square < size; square++) {
-    for (let direction = 0; direction < 4; direction++) {
-      const other = cellBeside(level, cells[square]!, direction);
-      if (other >= 0 && squareOf[other] !== -1) beside[square * 4 + direction] = squareOf[other]!;
+    for (const [direction, side] of walkLetters.entries()) {
+      const other = squareOf[beside(level, cells[square]!, side) ?? -1] ?? -1;
+      if (other !== -1) table[square * 4 + direction] = other;
     }
   }
-  return beside;
+  return table;
 }
 
 /** Zobrist keys (1970), the same in every run. */

@@ -1,3 +1,4 @@
+import { openBeside, sides } from "../../level/grid.js";
 import type { Level } from "../../level/level.js";
 import { Flood } from "./flood.js";
 import { type Board, occupied, pushLetters, walkLetters } from "./search-board.js";
@@ -17,19 +18,19 @@ export interface PlayedSolution {
  * a capital.
  */
 export function replay(level: Level, steps: Iterable<string>): PlayedSolution | undefined {
-  const { walls } = level;
   const boxes = new Set(level.boxes);
   let player = level.player;
   let moves = 0;
   let pushes = 0;
   for (const step of steps) {
-    const to = cellBeside(level, player, step);
-    if (to === undefined || walls[to]) return undefined;
+    const side = sides.find((one) => one === step.toLowerCase());
+    const to = side && openBeside(level, player, side);
+    if (side === undefined || to === undefined) return undefined;
     const pushing = boxes.has(to);
-    if (pushing !== (step !== step.toLowerCase())) return undefined;
+    if (pushing !== (step !== side)) return undefined;
     if (pushing) {
-      const beyond = cellBeside(level, to, step);
-      if (beyond === undefined || walls[beyond] || boxes.has(beyond)) return undefined;
+      const beyond = openBeside(level, to, side);
+      if (beyond === undefined || boxes.has(beyond)) return undefined;
       boxes.delete(to);
       boxes.add(beyond);
       pushes++;
@@ -38,29 +39,6 @@ export function replay(level: Level, steps: Iterable<string>): PlayedSolution | 
     moves++;
   }
   return { solved: level.goals.every((goal) => boxes.has(goal)), moves, pushes };
-}
-
-/**
- * The neighbor of a cell in the direction of a step; `undefined` outside the level, or if the letter is not a
- * step.
- */
-function cellBeside({ width, walls }: Level, cell: number, step: string): number | undefined {
-  switch (step) {
-    case "u":
-    case "U":
-      return cell >= width ? cell - width : undefined;
-    case "d":
-    case "D":
-      return cell + width < walls.length ? cell + width : undefined;
-    case "l":
-    case "L":
-      return cell % width > 0 ? cell - 1 : undefined;
-    case "r":
-    case "R":
-      return cell % width < width - 1 ? cell + 1 : undefined;
-    default:
-      return undefined;
-  }
 }
 
 /**

@@ -56,39 +56,26 @@ export class CorralSearch {
   }
 
   /**
-   * True when some region that the player cannot reach is proved dead. The first `count` entries of `frozen`
-   * cannot move and are on goals.
+   * True when some region that the player cannot reach is proved dead. `freeze` has the boxes that cannot
+   * move, all on goals.
    */
-  dead(
-    taken: Uint8Array,
-    regions: Regions,
-    player: number,
-    frozen: Int16Array,
-    count: number,
-    budget: Budget,
-  ): boolean {
+  dead(taken: Uint8Array, regions: Regions, player: number, freeze: Freeze, budget: Budget): boolean {
     this.#budget = budget;
     const home = regions.region[player]!;
-    if (this.#deadTogether(taken, regions, home, player, frozen, count)) return true;
+    if (this.#deadTogether(taken, regions, home, player, freeze)) return true;
     if (regions.count < 2) return false;
     for (let region = 0; region < regions.count; region++) {
-      if (region !== home && this.#deadRegion(taken, regions, [region], player, frozen, count)) return true;
+      if (region !== home && this.#deadRegion(taken, regions, [region], player, freeze)) return true;
     }
     return diagonals(this.board, regions, home).some((chain) =>
-      this.#deadRegion(taken, regions, chain, player, frozen, count),
+      this.#deadRegion(taken, regions, chain, player, freeze),
     );
   }
 
   /** `dead` for all regions at once, with the boxes that the player can push only among themselves. */
-  #deadTogether(
-    taken: Uint8Array,
-    regions: Regions,
-    home: number,
-    player: number,
-    frozen: Int16Array,
-    count: number,
-  ): boolean {
+  #deadTogether(taken: Uint8Array, regions: Regions, home: number, player: number, freeze: Freeze): boolean {
     const { size } = this.board;
+    const { frozen, count } = freeze;
     const here = this.#taken;
     const inside = this.#inside;
     const list = this.#lists[0]!;
@@ -110,8 +97,7 @@ export class CorralSearch {
     regions: Regions,
     corral: readonly number[],
     player: number,
-    frozen: Int16Array,
-    count: number,
+    { frozen, count }: Freeze,
   ): boolean {
     const { beside, size, isGoal } = this.board;
     const here = this.#taken.fill(0);

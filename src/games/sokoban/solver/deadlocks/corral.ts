@@ -80,16 +80,11 @@ export class Corrals {
           if (taken[stand] !== 0 ? boxMark[stand] === stamp : regionMark[regions.region[stand]!] === stamp)
             continue;
           if (taken[target] !== 0 && boxMark[target] === stamp) continue;
-          if (taken[stand] !== 0) {
+          const other = taken[stand] !== 0 ? stand : target;
+          if (taken[other] !== 0) {
             // Another box may leave that square, so it joins the corral.
-            boxMark[stand] = stamp;
-            list[this.#listed++] = stand;
-            again = true;
-            continue;
-          }
-          if (taken[target] !== 0) {
-            boxMark[target] = stamp;
-            list[this.#listed++] = target;
+            boxMark[other] = stamp;
+            list[this.#listed++] = other;
             again = true;
             continue;
           }

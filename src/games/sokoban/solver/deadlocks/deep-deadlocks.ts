@@ -44,22 +44,16 @@ export class DeepDeadlocks {
    * budget, and finds fewer deadlocks when the budget is spent meanwhile.
    */
   found(taken: Uint8Array, player: number, budget: Budget, to: number | undefined): boolean {
-    if (this.#freeze.find(taken)) return true;
+    const freeze = this.#freeze;
+    if (freeze.find(taken)) return true;
     if (to !== undefined && this.#patterns.dead(taken, to, player)) return true;
     if (!budget.spend(0)) return false;
-    if (this.#retrograde.dead(taken, this.#freeze.frozen, this.#freeze.count)) return true;
-    if (!this.#assignment.possible(taken, this.#freeze.frozen, this.#freeze.count)) return true;
+    if (this.#retrograde.dead(taken, freeze)) return true;
+    if (!this.#assignment.possible(taken, freeze)) return true;
     this.#regions.label(taken);
     this.#reach.fill(taken, player);
     if (this.#corrals.find(taken, this.#reach, this.#regions) && this.#corrals.count === 0) return true;
-    return this.#corralSearch.dead(
-      taken,
-      this.#regions,
-      player,
-      this.#freeze.frozen,
-      this.#freeze.count,
-      budget,
-    );
+    return this.#corralSearch.dead(taken, this.#regions, player, freeze, budget);
   }
 }
 
@@ -89,10 +83,10 @@ export class Assignment {
     this.#visited = new Uint8Array(board.goals.length);
   }
 
-  /** `frozen` holds the boxes that cannot move, all on goals, in its first `count` entries. */
-  possible(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
+  /** `freeze` has the boxes that cannot move, all on goals. */
+  possible(taken: Uint8Array, freeze: Freeze): boolean {
     const { size, goals } = this.board;
-    const reach = this.#around(frozen, count);
+    const reach = this.#around(freeze);
     const still = this.#taken;
     this.#boxAt.fill(-1);
     for (let box = 0; box < size; box++) {
@@ -117,7 +111,7 @@ export class Assignment {
     return false;
   }
 
-  #around(frozen: Int16Array, count: number): Uint8Array {
+  #around({ frozen, count }: Freeze): Uint8Array {
     const { size, goals } = this.board;
     const taken = this.#taken.fill(0);
     taken[size] = 1;

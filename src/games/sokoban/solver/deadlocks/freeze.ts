@@ -37,21 +37,16 @@ export class Freeze {
    */
   find(taken: Uint8Array): boolean {
     const { isGoal } = this.board;
-    this.#reduce(taken, undefined);
+    this.around(taken);
     for (let index = 0; index < this.count; index++) if (isGoal[this.frozen[index]!] === 0) return true;
     return false;
   }
 
   /**
    * The boxes that cannot move as long as those marked 1 in `fixed` do not: `frozen` and `count`, including
-   * the fixed ones.
+   * the fixed ones. Removes boxes that can move and are not fixed, until there are none.
    */
-  around(taken: Uint8Array, fixed: Uint8Array): void {
-    this.#reduce(taken, fixed);
-  }
-
-  /** Removes boxes that can move and are not fixed, until there are none. */
-  #reduce(taken: Uint8Array, fixed: Uint8Array | undefined): void {
+  around(taken: Uint8Array, fixed?: Uint8Array): void {
     const { size } = this.board;
     const here = this.#here;
     here.set(taken);

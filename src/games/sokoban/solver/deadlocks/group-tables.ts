@@ -1,6 +1,6 @@
+import { enlarged } from "../../../lists.js";
 import type { Budget } from "../../../solver.js";
-import { comeFrom } from "../board/come-from.js";
-import { type Distances, never } from "../board/distances.js";
+import { closedForwards, comeFrom, type Distances } from "../board/distances.js";
 import { RegionFill } from "../board/region-fill.js";
 import { type Board, occupied } from "../board/search-board.js";
 
@@ -110,7 +110,7 @@ class GroupMaker {
     distances: Distances,
     private readonly grouping: Grouping,
   ) {
-    this.#isUseless = grouping === "come" ? neverLeads(distances.nearest) : comeFrom(board);
+    this.#isUseless = grouping === "come" ? closedForwards(board, distances) : comeFrom(board);
     this.#taken = occupied(board, []);
     this.#fill = new RegionFill(board);
   }
@@ -235,11 +235,7 @@ class GroupMaker {
   }
 
   #add(boxes: readonly number[], player: number): void {
-    if (this.#count + 4 > this.#open.length) {
-      const open = new Int16Array(this.#open.length * 2);
-      open.set(this.#open);
-      this.#open = open;
-    }
+    if (this.#count + 4 > this.#open.length) this.#open = enlarged(this.#open, this.#open.length * 2);
     for (const box of boxes) this.#open[this.#count++] = box;
     this.#open[this.#count++] = player;
   }
@@ -250,10 +246,6 @@ class GroupMaker {
     for (let index = boxes.length - 1; index >= 0; index--) boxes[index] = this.#open[--this.#count]!;
     return player;
   }
-}
-
-function neverLeads(distances: Uint16Array): Uint8Array {
-  return Uint8Array.from(distances, (distance) => (distance === never ? 1 : 0));
 }
 
 /** The other boxes of a group; for a pair only the first is used. */

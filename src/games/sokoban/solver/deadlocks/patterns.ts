@@ -22,8 +22,6 @@ const around = [-outer, 1, outer, -1] as const;
  * once and cached.
  */
 export class SmallDeadlocks {
-  /** The number of patterns searched. */
-  count = 0;
   readonly #known = new Map<number, boolean>();
   /** By square and window: the squares in the window; `size` for walls. */
   readonly #windows: Int16Array;
@@ -70,7 +68,6 @@ export class SmallDeadlocks {
         dead = this.#play(taken, base, region);
         if (this.#known.size >= maxPatterns) this.#known.clear();
         this.#known.set(id, dead);
-        this.count++;
       }
       if (dead) return true;
     }

@@ -1,4 +1,5 @@
 import type { Board } from "../board/search-board.js";
+import type { Freeze } from "./freeze.js";
 
 /**
  * Finds positions that no packing order can complete, by reasoning backwards. All goals are filled and the
@@ -13,8 +14,8 @@ export class Retrograde {
     this.#here = new Uint8Array(board.size + 1);
   }
 
-  /** The first `count` entries of `frozen` cannot move and are on goals. */
-  dead(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
+  /** `freeze` has the boxes that cannot move, all on goals. */
+  dead(taken: Uint8Array, { frozen, count }: Freeze): boolean {
     // Without new walls, all boxes can be pulled in turn, or the level never had a solution.
     if (count === 0) return false;
     const { goals, size } = this.board;

@@ -55,11 +55,7 @@ export function advise(
     (at) => clears && judged.outside[at]! < parent.outside && judged.packed[at]! >= parent.packed,
   ];
   for (const [index, want] of wants.entries()) {
-    if (advisorNames[index] === without) continue;
-    let best = -1;
-    for (let at = 0; at < moves.count; at++)
-      if (want(at) && (best < 0 || moves.score[at]! > moves.score[best]!)) best = at;
-    if (best >= 0) moves.weight[best] = 0;
+    if (advisorNames[index] !== without) moves.freeBest(Number.NEGATIVE_INFINITY, want);
   }
 }
 
@@ -75,26 +71,10 @@ export function adviseOpening(
   steps: (square: number) => number,
 ): void {
   if (blocker < 0) return;
-  let best = -1;
-  for (let at = 0; at < moves.count; at++) {
-    if (
-      moves.from[at] !== blocker ||
-      judged.packed[at]! < parent.packed ||
-      judged.regions[at]! > parent.regions
-    )
-      continue;
-    if (best < 0 || moves.score[at]! > moves.score[best]!) best = at;
-  }
-  if (best < 0) {
-    let nearest = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < moves.count; at++) {
-      if (judged.packed[at]! < parent.packed || judged.regions[at]! > parent.regions) continue;
-      const away = steps(moves.from[at]!);
-      if (away > nearest || (away === nearest && best >= 0 && moves.score[at]! <= moves.score[best]!))
-        continue;
-      nearest = away;
-      best = at;
-    }
-  }
-  if (best >= 0) moves.weight[best] = 0;
+  const isKept = (at: number) => judged.packed[at]! >= parent.packed && judged.regions[at]! <= parent.regions;
+  if (moves.freeBest(Number.NEGATIVE_INFINITY, (at) => moves.from[at] === blocker && isKept(at))) return;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < moves.count; at++)
+    if (isKept(at)) nearest = Math.min(nearest, steps(moves.from[at]!));
+  moves.freeBest(Number.NEGATIVE_INFINITY, (at) => isKept(at) && steps(moves.from[at]!) === nearest);
 }

@@ -1,4 +1,4 @@
-import { type Distances, never } from "../board/distances.js";
+import { type Distances, leastBySquare, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
 import type { Rooms } from "./rooms.js";
@@ -72,7 +72,6 @@ export class BackwardMeasure {
 
   /** Measures the position with the boxes `taken` and this many regions, before its moves are examined. */
   of(taken: Uint8Array, regions: number): BackwardFeatures {
-    this.rooms.forget();
     const { size, isGoal } = this.board;
     let boxes = 0;
     let onGoals = 0;
@@ -125,14 +124,12 @@ export function stepsToGoals(board: Board, walks: Walks): Uint16Array {
  * Goals that it cannot reach count as none.
  */
 export function pushesToGoals(board: Board, { toGoal }: Distances): Uint16Array {
-  const row = new Int16Array(board.size);
-  return averages(board, (goal) => {
-    const pushes = toGoal[goal]!;
-    row.fill(never);
-    for (let state = 0; state < pushes.length; state++)
-      row[state >> 2] = Math.min(row[state >> 2]!, pushes[state]!);
-    return row.map((least) => (least === never ? 0 : least));
-  });
+  return averages(board, (goal) => reachable(leastBySquare(board, toGoal[goal]!)));
+}
+
+/** The same distances, with 0 where there is none. */
+export function reachable(distances: Uint16Array): Uint16Array {
+  return distances.map((least) => (least === never ? 0 : least));
 }
 
 function averages({ size, goals }: Board, rowOf: (goal: number) => ArrayLike<number>): Uint16Array {

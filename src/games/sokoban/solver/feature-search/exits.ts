@@ -1,3 +1,4 @@
+import { madeOnce } from "../../../lists.js";
 import { DistanceMaker, never } from "../board/distances.js";
 import { type Board, occupied } from "../board/search-board.js";
 
@@ -31,14 +32,12 @@ export interface Shut {
  * the goals that can still be reached then. A room that leads to two goals may keep two boxes, but not nine.
  */
 export class Exits {
-  readonly #board: Board;
   /** By stage: the next stage that closes squares off. */
   readonly #seals: Seal[] = [];
   readonly #none: Shut;
   #counts = new Uint8Array(0);
 
   constructor(board: Board, stages: readonly Int16Array[]) {
-    this.#board = board;
     this.#none = { count: 0, zone: new Uint8Array(board.size + 1) };
     const lasting = lastingOf(stages);
     const maker = new SealMaker(board);
@@ -65,12 +64,7 @@ export class Exits {
       if (seal.walls[boxes[index]!] === 0) counts[seal.classOf[boxes[index]!]!]!++;
     let key = String.fromCharCode(missing);
     for (let index = 0; index < seal.goalsOf.length; index++) key += String.fromCharCode(counts[index]!);
-    let shut = seal.known.get(key);
-    if (shut === undefined) {
-      shut = this.#match(seal, counts, missing);
-      seal.known.set(key, shut);
-    }
-    return shut;
+    return madeOnce(seal.known, key, () => this.#match(seal, counts, missing));
   }
 
   #match(seal: Seal, counts: Uint8Array, missing: number): Shut {
@@ -102,13 +96,9 @@ export class Exits {
     // As many boxes still move to the squares of the walls.
     if (left <= missing) return this.#none;
     const key = [...within].sort((one, other) => one - other).join();
-    let zone = seal.zones.get(key);
-    if (zone === undefined) {
-      zone = new Uint8Array(this.#board.size + 1);
-      for (let square = 0; square < this.#board.size; square++)
-        if (seal.walls[square] === 0 && within.has(seal.classOf[square]!)) zone[square] = 1;
-      seal.zones.set(key, zone);
-    }
+    const zone = madeOnce(seal.zones, key, () =>
+      seal.classOf.map((kind, square) => (seal.walls[square] === 0 && within.has(kind) ? 1 : 0)),
+    );
     return { count: left - missing, zone };
   }
 }

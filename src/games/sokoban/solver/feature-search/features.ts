@@ -1,4 +1,4 @@
-import { type Distances, nearestBySquare } from "../board/distances.js";
+import { type Distances, leastBySquare } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
 import { reachedSquare } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
@@ -38,7 +38,7 @@ export class Features {
 
   constructor(
     private readonly board: Board,
-    distances: Distances,
+    { nearest }: Distances,
     private readonly rooms: Rooms,
     private readonly hot: Uint8Array | undefined,
     private readonly plan: Plan,
@@ -46,7 +46,7 @@ export class Features {
   ) {
     this.zone = plan.outside[0]!;
     this.#exits = judging.zones === "capacity" ? new Exits(board, plan.stages) : undefined;
-    this.#nearest = nearestBySquare(board, distances);
+    this.#nearest = leastBySquare(board, nearest);
     this.#staged = new Int32Array(board.size + 1);
     this.#free = new Int16Array(board.boxes.length);
   }
@@ -56,7 +56,6 @@ export class Features {
    * of regions, `reach` the fill of the player's.
    */
   measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
-    this.rooms.forget();
     this.#measure(taken, boxes, regions, this.rooms.broken(taken), reach);
   }
 

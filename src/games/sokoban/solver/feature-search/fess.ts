@@ -1,6 +1,6 @@
 import { Xorshift } from "../../../random.js";
 import { type Budget, PartBudget, spendingBy } from "../../../solver.js";
-import { DistanceMaker, type Distances, never } from "../board/distances.js";
+import { DistanceMaker, type Distances, leastAround, never } from "../board/distances.js";
 import { LoneBox } from "../board/lone-box.js";
 import { type Board, occupied } from "../board/search-board.js";
 import { Walks } from "../board/walks.js";
@@ -311,16 +311,8 @@ function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Uint8Arra
     for (const goal of goals) {
       if (taken[goal] !== 0) continue;
       maker.fill(taken, goal, distances);
-      for (let square = 0; square < size; square++) {
-        const base = square * 4;
-        if (
-          distances[base] !== never ||
-          distances[base + 1] !== never ||
-          distances[base + 2] !== never ||
-          distances[base + 3] !== never
-        )
-          reached[square]!++;
-      }
+      for (let square = 0; square < size; square++)
+        if (leastAround(distances, square) !== never) reached[square]!++;
     }
   };
   count();

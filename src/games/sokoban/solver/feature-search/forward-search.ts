@@ -2,17 +2,18 @@ import type { Budget } from "../../../solver.js";
 import { closedForwards, type Distances } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
-import { type Board, occupied } from "../board/search-board.js";
+import type { Board } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
 import type { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
+import { OpenPosition } from "../search/open-position.js";
 import type { Doors } from "./doors.js";
 import type { Domain, Root } from "./feature-search.js";
 import type { IdlePlaces } from "./idle-places.js";
 import { LiftedBox } from "./lifted-box.js";
 import { MoveList } from "./move-list.js";
-import { bitsOf, hashOf, hashOfBoxes, moved, setUp } from "./position.js";
+import { hashOf, moved } from "./position.js";
 import type { PositionSet } from "./position-set.js";
 import { stepsTo, type TreeNode } from "./tree-node.js";
 
@@ -60,7 +61,8 @@ export class ForwardSearch implements Domain {
   #met: TreeNode | undefined;
   /** The children examined so far. */
   examined = 0;
-  readonly #taken: Uint8Array;
+  /** The node that is being expanded, or one of its children. */
+  readonly #position: OpenPosition;
   /** The regions of the node that is being expanded. */
   readonly #regions: Regions;
   readonly #reach: Flood;
@@ -68,9 +70,6 @@ export class ForwardSearch implements Domain {
   readonly #macros: MacroMoves;
   readonly #corrals: Corrals;
   readonly #quick: QuickDeadlocks;
-  /** The boxes of the node that is being expanded. */
-  readonly #list: Int16Array;
-  readonly #bits: Int32Array;
 
   /**
    * @param idle squares where no move ends; a search that is exhausted then proves nothing
@@ -87,9 +86,7 @@ export class ForwardSearch implements Domain {
     doors?: Doors,
   ) {
     this.doors = doors;
-    this.#list = new Int16Array(board.boxes.length);
-    this.#bits = new Int32Array(board.words);
-    this.#taken = occupied(board, []);
+    this.#position = new OpenPosition(board);
     this.#regions = new Regions(board);
     this.#reach = new Flood(board);
     this.#lifted = new LiftedBox(board);
@@ -101,103 +98,71 @@ export class ForwardSearch implements Domain {
 
   #root(): Root {
     const { boxes, player } = this.board;
-    for (const box of boxes) this.#taken[box] = 1;
-    this.#regions.label(this.#taken);
-    const name = this.#reach.fill(this.#taken, player);
-    this.guide.begin(this.#taken, boxes, this.#regions.count, this.#reach);
-    const hash = hashOf(this.board, this.#taken, name);
+    const { taken, words } = this.#position;
+    this.#position.place(boxes);
+    this.#regions.label(taken);
+    const name = this.#reach.fill(taken, player);
+    this.guide.begin(taken, boxes, this.#regions.count, this.#reach);
     return {
-      boxes: bitsOf(this.board, this.#taken),
+      boxes: words.slice(),
       player,
-      ...hash,
+      ...hashOf(this.board, taken, name),
       cell: this.guide.cell(),
       score: this.guide.score(),
     };
   }
 
-  #solved(): boolean {
-    for (const goal of this.board.goals) if (this.#taken[goal] === 0) return false;
-    return true;
-  }
-
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
-    const { moves } = this;
-    const { taken, regions, macros, guide } = {
-      taken: this.#taken,
-      regions: this.#regions,
-      macros: this.#macros,
-      guide: this.guide,
-    };
-    const { beside } = this.board;
+    const { moves, guide } = this;
+    const [regions, macros, reach, lifted] = [this.#regions, this.#macros, this.#reach, this.#lifted];
+    const { beside, isGoal, playerKeys } = this.board;
+    const position = this.#position;
+    const { list, taken, words } = position;
     moves.count = 0;
-    setUp(this.board, node.boxes, taken);
+    position.unpack(node.boxes, 0);
+    const { packed } = position;
+    this.packed = Math.max(this.packed, packed);
     regions.label(taken);
-    const list = this.#list;
-    let away = 0;
-    for (let square = 0, count = 0; square < this.board.size; square++) {
-      if (taken[square] === 0) continue;
-      list[count++] = square;
-      if (this.board.isGoal[square] === 0) away++;
-    }
-    this.packed = Math.max(this.packed, list.length - away);
-    const reach = this.#reach;
     reach.fill(taken, node.player);
     guide.begin(taken, list, regions.count, reach);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
-    const { boxKeys, playerKeys } = this.board;
-    const { low, high } = hashOfBoxes(this.board, taken);
     const only = this.#inCorral(taken, regions);
-    const lifted = this.#lifted;
     lifted.forget();
-    const bits = this.#bits;
-    bits.set(node.boxes);
     for (let index = 0, at = 0; index < macros.count; index++) {
       const from = macros.from[index]!;
       const to = macros.to[index]!;
-      const player = beside[to * 4 + macros.side[index]!]!;
+      const side = macros.side[index]!;
       // The moves are in the order of the boxes.
       while (list[at] !== from) at++;
       if (only !== undefined && only[from] === 0) continue;
-      const isGoal = this.board.isGoal[to] !== 0;
-      if (this.idle?.inTunnel(to, macros.side[index]!)) continue;
+      if (this.idle?.inTunnel(to, side)) continue;
       if (!budget.spend(0)) return "stopped";
       this.examined++;
       lifted.lift(regions, from);
       list[at] = to;
-      taken[from] = 0;
-      taken[to] = 1;
-      bits[from >> 5]! &= ~(1 << (from & 31));
-      bits[to >> 5]! |= 1 << (to & 31);
-      const solved = isGoal && this.#solved();
+      position.move(from, to);
+      const solved = packed + isGoal[to]! - isGoal[from]! === list.length;
       let ended = solved;
-      if (solved || !this.#quick.after(taken, bits, list, at, to, macros.side[index]!)) {
+      if (solved || !this.#quick.after(taken, words, list, at, to, side)) {
         // Most boxes divide nothing at their new square, so the player's region is known without a fill.
         const whole = macros.parts[index] === 1 && to !== lifted.least;
-        const region = whole ? lifted.least : reach.fill(taken, player);
-        const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
-        const childHigh = high ^ boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]! ^ playerKeys[region * 2 + 1]!;
-        const isNew = !seen.has(childLow, childHigh);
-        this.#met = isNew ? this.ends.back.find(childLow, childHigh) : undefined;
+        const region = whole ? lifted.least : reach.fill(taken, beside[to * 4 + side]!);
+        const low = position.low ^ playerKeys[region * 2]!;
+        const high = position.high ^ playerKeys[region * 2 + 1]!;
+        const isNew = !seen.has(low, high);
+        this.#met = isNew ? this.ends.back.find(low, high) : undefined;
         ended = solved || this.#met !== undefined;
         const isIdle = !ended && !whole && this.idle?.shutsCorridor(taken, to, reach) === true;
         if (ended || (isNew && !isIdle)) {
-          const move = moves.add();
-          moves.from[move] = from;
-          moves.to[move] = to;
-          moves.side[move] = macros.side[index]!;
-          moves.low[move] = childLow;
-          moves.high[move] = childHigh;
+          const move = moves.add(from, to, side, low, high);
           const after = whole ? lifted.reachWith(taken, to) : reach;
           const count = regions.count - lifted.merged + macros.parts[index]!;
           guide.judge(moves, move, taken, list, at, from, count, after);
-          this.doors?.add(childLow, childHigh, node, from, to, macros.side[index]!);
+          this.doors?.add(low, high, node, from, to, side);
         }
       }
       list[at] = from;
-      taken[to] = 0;
-      taken[from] = 1;
-      bits[to >> 5]! &= ~(1 << (to & 31));
-      bits[from >> 5]! |= 1 << (from & 31);
+      position.move(to, from);
       if (ended) return true;
     }
     guide.weigh(moves, taken, node.score);
@@ -224,8 +189,8 @@ export class ForwardSearch implements Domain {
   ): { readonly boxes: Int32Array; readonly player: number } | undefined {
     const boxes = moved(node.boxes, from, to);
     const player = this.board.beside[to * 4 + side]!;
-    setUp(this.board, boxes, this.#taken);
-    return this.deadlocks.found(this.#taken, player, budget, to) ? undefined : { boxes, player };
+    this.#position.unpack(boxes, 0);
+    return this.deadlocks.found(this.#position.taken, player, budget, to) ? undefined : { boxes, player };
   }
 
   /** The pushes of the solution that the search ended with. */

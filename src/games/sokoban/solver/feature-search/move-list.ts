@@ -13,8 +13,8 @@ export class MoveList {
   /** 0 for the proposal of an advisor, otherwise 1. */
   weight = new Uint8Array(512);
 
-  /** Adds an entry and returns its index. */
-  add(): number {
+  /** Adds a move, without its cell and its score. Returns its index. */
+  add(from: number, to: number, side: number, low: number, high: number): number {
     if (this.count === this.from.length) {
       const length = this.count * 2;
       this.from = enlarged(this.from, length);
@@ -26,16 +26,23 @@ export class MoveList {
       this.score = enlarged(this.score, length);
       this.weight = enlarged(this.weight, length);
     }
-    this.weight[this.count] = 1;
-    return this.count++;
+    const move = this.count++;
+    this.from[move] = from;
+    this.to[move] = to;
+    this.side[move] = side;
+    this.low[move] = low;
+    this.high[move] = high;
+    this.weight[move] = 1;
+    return move;
   }
 
-  /** Makes the best move free if its score is above `than`, of those that are allowed. */
-  freeBest(than: number, isAllowed: (at: number) => boolean): void {
+  /** Makes the best of the allowed moves free if its score is above `than`. Returns whether there is one. */
+  freeBest(than: number, isAllowed: (at: number) => boolean): boolean {
     let best = -1;
     for (let at = 0; at < this.count; at++)
       if (this.score[at]! > (best < 0 ? than : this.score[best]!) && isAllowed(at)) best = at;
     if (best >= 0) this.weight[best] = 0;
+    return best >= 0;
   }
 
   /** Makes all moves free. */

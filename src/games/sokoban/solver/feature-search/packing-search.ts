@@ -1,9 +1,9 @@
 import type { Budget } from "../../../solver.js";
-import { comeFrom } from "../board/come-from.js";
-import { type Distances, nearestBySquare, never } from "../board/distances.js";
+import { comeFrom, type Distances, leastBySquare, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
 import { type Board, occupied } from "../board/search-board.js";
+import { type BackwardFeatures, BackwardMeasure, cellOf, reachable } from "./backward-features.js";
 import { Explorer } from "./explorer.js";
 import type { Domain, Root } from "./feature-search.js";
 import { MoveList } from "./move-list.js";
@@ -51,19 +51,15 @@ export class PackingSearch implements Domain {
   readonly #exits: Uint16Array;
   readonly #capacity: Capacity | undefined;
   readonly #barriers: Barriers;
-  readonly #far: Uint16Array;
-  // The features of a child.
-  #boxes = 0;
-  #onGoals = 0;
-  #regionCount = 0;
-  #broken = 0;
-  #distance = 0;
+  readonly #measure: BackwardMeasure;
+  /** The features of a child. */
+  #features: BackwardFeatures = { boxes: 0, onGoals: 0, regions: 0, broken: 0, distance: 0 };
 
   /** @param start the index of the region to start from, among those in which the player may end */
   constructor(
     private readonly board: Board,
     distances: Distances,
-    private readonly rooms: Rooms,
+    rooms: Rooms,
     private readonly style: PackingStyle,
     start: number,
   ) {
@@ -79,7 +75,7 @@ export class PackingSearch implements Domain {
     });
     this.#barriers = new Barriers(board);
     this.#capacity = style.counted ? new Capacity(board.boxes.length) : undefined;
-    this.#far = nearestBySquare(board, distances).map((least) => (least === never ? 0 : least));
+    this.#measure = new BackwardMeasure(board, rooms, reachable(leastBySquare(board, distances.nearest)));
     const starts = this.#starts();
     this.starts = starts.length;
     this.roots = starts.slice(start, start + 1);
@@ -93,41 +89,17 @@ export class PackingSearch implements Domain {
     const boxes = bitsOf(board, taken);
     const starts = Array.from({ length: count }, (_, region) => {
       const player = regions.least[region]!;
-      this.#measure(regions);
-      return { boxes, player, ...hashOf(board, taken, player), cell: this.#cell(), score: this.#score() };
+      const features = this.#measure.of(taken, count);
+      return {
+        boxes,
+        player,
+        ...hashOf(board, taken, player),
+        cell: cellOf(features),
+        score: rankOf(features),
+      };
     });
     for (const goal of board.goals) taken[goal] = 0;
     return starts;
-  }
-
-  #measure(regions: Regions): void {
-    const { size, isGoal } = this.board;
-    this.#boxes = 0;
-    this.#onGoals = 0;
-    this.#distance = 0;
-    for (let square = 0; square < size; square++) {
-      if (this.#taken[square] === 0) continue;
-      this.#boxes++;
-      this.#onGoals += isGoal[square]!;
-      this.#distance += this.#far[square]!;
-    }
-    this.#regionCount = regions.count;
-    this.#broken = this.rooms.broken(this.#taken);
-  }
-
-  #cell(): number {
-    return (
-      ((this.#boxes * 512 + this.#onGoals) * 64 + Math.min(63, this.#regionCount)) * 64 +
-      Math.min(63, this.#broken)
-    );
-  }
-
-  #score(): number {
-    let score = 1023 - this.#boxes;
-    score = score * 1024 + 1023 - this.#onGoals;
-    score = score * 64 + 63 - Math.min(63, this.#regionCount);
-    score = score * 64 + 63 - Math.min(63, this.#broken);
-    return score * 8192 + Math.min(8191, this.#distance);
   }
 
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
@@ -137,13 +109,7 @@ export class PackingSearch implements Domain {
     setUp(this.board, node.boxes, taken);
     regions.label(taken);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
-    this.#measure(regions);
-    const before = {
-      boxes: this.#boxes,
-      onGoals: this.#onGoals,
-      regions: this.#regionCount,
-      broken: this.#broken,
-    };
+    const before = this.#measure.of(taken, regions.count);
     const taking = this.#takeOff(node, seen, budget);
     if (taking === "stopped") return taking;
     if (taking) return this.#complete;
@@ -159,11 +125,12 @@ export class PackingSearch implements Domain {
       this.#reach.fill(taken, this.#playerAfter);
       const opens = this.#explorer.opens(taken, this.#listed(), this.#reach, macros.to[index]!);
       this.#back(index);
-      const kept = this.#onGoals <= before.onGoals;
+      const after = this.#features;
+      const kept = after.onGoals <= before.onGoals;
       const wins = [
-        this.#onGoals < before.onGoals && this.#regionCount <= before.regions,
-        this.#regionCount < before.regions && kept,
-        this.#broken < before.broken && kept,
+        after.onGoals < before.onGoals && after.regions <= before.regions,
+        after.regions < before.regions && kept,
+        after.broken < before.broken && kept,
         opens && kept,
       ];
       wins.forEach((won, advisor) => {
@@ -218,11 +185,9 @@ export class PackingSearch implements Domain {
       const score = this.#removalScore(ends, length);
       this.#complete = this.#home();
       this.#taken[box] = 1;
+      const { boxes, onGoals } = this.#features;
       moves.score[at] =
-        ((1023 - this.#boxes) * 1024 + 1023 - this.#onGoals) * 2 ** 25 +
-        score * 8192 +
-        8191 -
-        Math.min(8191, length);
+        ((1023 - boxes) * 1024 + 1023 - onGoals) * 2 ** 25 + score * 8192 + 8191 - Math.min(8191, length);
       if (best < 0 || moves.score[at]! > moves.score[best]!) best = at;
       if (this.#complete) break;
     }
@@ -235,9 +200,9 @@ export class PackingSearch implements Domain {
   /** The secondary value of removing a box that could become these, up to 4095. */
   #removalScore(ends: readonly number[], length: number): number {
     const { first } = this.style;
+    const { regions, broken } = this.#features;
     if (first === "nearest") return 0;
-    if (first === "connected")
-      return (63 - Math.min(63, this.#regionCount)) * 64 + 63 - Math.min(63, this.#broken);
+    if (first === "connected") return (63 - Math.min(63, regions)) * 64 + 63 - Math.min(63, broken);
     if (first === "farthest") return length % 1000;
     if (first === "roomiest") return Math.min(4095, this.#capacity?.room(ends) ?? 0);
     return 4095 - Math.min(4095, this.#barriers.from(this.#taken, this.#playerAfter));
@@ -273,15 +238,10 @@ export class PackingSearch implements Domain {
       this.#back(index);
       return -1;
     }
-    this.#measure(regions);
-    const at = moves.add();
-    moves.from[at] = from;
-    moves.to[at] = to;
-    moves.side[at] = macros.side[index]!;
-    moves.low[at] = low;
-    moves.high[at] = high;
-    moves.cell[at] = this.#cell();
-    moves.score[at] = this.#score();
+    this.#features = this.#measure.of(taken, regions.count);
+    const at = moves.add(from, to, macros.side[index]!, low, high);
+    moves.cell[at] = cellOf(this.#features);
+    moves.score[at] = rankOf(this.#features);
     return at;
   }
 
@@ -299,6 +259,13 @@ export class PackingSearch implements Domain {
     const boxes = moved(node.boxes, from, endsOf(node.note, from) === undefined ? to : undefined);
     return { boxes, player: this.board.beside[to * 4 + side]! };
   }
+}
+
+/** Higher is better: fewer boxes, fewer on goals, fewer regions and broken links, farther from the goals. */
+function rankOf({ boxes, onGoals, regions, broken, distance }: BackwardFeatures): number {
+  const onBoard = (1023 - boxes) * 1024 + 1023 - onGoals;
+  const links = (63 - Math.min(63, regions)) * 64 + 63 - Math.min(63, broken);
+  return (onBoard * 4096 + links) * 8192 + Math.min(8191, distance);
 }
 
 /** Counts the boxes between the player and the squares that are closed off. */

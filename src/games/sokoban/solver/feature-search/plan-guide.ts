@@ -1,6 +1,7 @@
 import { closedForwards, type Distances } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
+import { stepsBetween } from "../search/classical.js";
 import { type AdvisorName, advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
 import { Explorer } from "./explorer.js";
 import type { Features } from "./features.js";
@@ -114,7 +115,10 @@ export class PlanGuide implements Guide {
     if (without === "opening") return;
     const blocker = this.#blocker;
     if (opener === "plan") this.#planned.adviseOpening(moves, this.#judged, parent, this.#stage, taken);
-    else adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
+    else {
+      const steps = (square: number) => stepsBetween(this.board, blocker, square);
+      adviseOpening(moves, this.#judged, parent, blocker, steps);
+    }
   }
 
   /** The box that blocks the most others, among those that the plan has not placed; −1 if there is none. */
@@ -134,16 +138,6 @@ export class PlanGuide implements Guide {
       best = wall;
     }
     return best;
-  }
-
-  #steps(one: number, other: number): number {
-    const { cells, level } = this.board;
-    const a = cells[one]!;
-    const b = cells[other]!;
-    return (
-      Math.abs((a % level.width) - (b % level.width)) +
-      Math.abs(Math.floor(a / level.width) - Math.floor(b / level.width))
-    );
   }
 }
 

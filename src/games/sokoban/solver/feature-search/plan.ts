@@ -1,5 +1,5 @@
 import type { Budget } from "../../../solver.js";
-import { DistanceMaker, never } from "../board/distances.js";
+import { DistanceMaker, leastAround, never } from "../board/distances.js";
 import { type Board, occupied } from "../board/search-board.js";
 import type { TreeNode } from "./tree-node.js";
 
@@ -59,12 +59,7 @@ function zones(
       distances,
     );
     for (let square = 0; square < size; square++) {
-      const at = square * 4;
-      const useless =
-        distances[at] === never &&
-        distances[at + 1] === never &&
-        distances[at + 2] === never &&
-        distances[at + 3] === never;
+      const useless = leastAround(distances, square) === never;
       if (useless && dead[square] === 0 && taken[square] === 0) zone[square] = 1;
     }
     for (const square of stages[index]!) targets.add(square);

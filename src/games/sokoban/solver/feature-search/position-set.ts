@@ -8,19 +8,23 @@ export class PositionSet {
   count = 0;
 
   has(low: number, high: number): boolean {
+    return this.#used[this.#slotOf(low, high)] !== 0;
+  }
+
+  /** The slot of a position, or the empty one for it. */
+  #slotOf(low: number, high: number): number {
     const mask = this.#low.length - 1;
-    for (let slot = low & mask; this.#used[slot] !== 0; slot = (slot + 1) & mask)
-      if (this.#low[slot] === low && this.#high[slot] === high) return true;
-    return false;
+    let slot = low & mask;
+    while (this.#used[slot] !== 0 && (this.#low[slot] !== low || this.#high[slot] !== high))
+      slot = (slot + 1) & mask;
+    return slot;
   }
 
   /** False when it was present already. */
   add(low: number, high: number): boolean {
     if (this.count * 2 > this.#low.length) this.#grow();
-    const mask = this.#low.length - 1;
-    let slot = low & mask;
-    for (; this.#used[slot] !== 0; slot = (slot + 1) & mask)
-      if (this.#low[slot] === low && this.#high[slot] === high) return false;
+    const slot = this.#slotOf(low, high);
+    if (this.#used[slot] !== 0) return false;
     this.#low[slot] = low;
     this.#high[slot] = high;
     this.#used[slot] = 1;

@@ -1,6 +1,5 @@
 import type { Budget } from "../../../solver.js";
-import { comeFrom } from "../board/come-from.js";
-import type { Distances } from "../board/distances.js";
+import { comeFrom, type Distances } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import type { LoneBox } from "../board/lone-box.js";
 import { MacroMoves } from "../board/macro-moves.js";
@@ -140,12 +139,7 @@ export class Pulls {
   /** Adds a macro move. */
   add(index: number, { low, high }: Hash, cell: number, score: number): number {
     const { moves, macros } = this;
-    const move = moves.add();
-    moves.from[move] = macros.from[index]!;
-    moves.to[move] = macros.to[index]!;
-    moves.side[move] = macros.side[index]!;
-    moves.low[move] = low;
-    moves.high[move] = high;
+    const move = moves.add(macros.from[index]!, macros.to[index]!, macros.side[index]!, low, high);
     moves.cell[move] = cell;
     moves.score[move] = score;
     return move;

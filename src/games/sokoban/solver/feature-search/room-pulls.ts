@@ -1,6 +1,5 @@
 import type { Budget } from "../../../solver.js";
-import { comeFrom } from "../board/come-from.js";
-import type { Distances } from "../board/distances.js";
+import { comeFrom, type Distances } from "../board/distances.js";
 import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
 import { type BackwardFeatures, BackwardMeasure, findHoles, pushesToGoals } from "./backward-features.js";

@@ -260,15 +260,10 @@ export class Rooms {
     return this.#room[square]!;
   }
 
-  /** The number of broken links with these squares taken. */
+  /** The number of broken links with these squares taken, in the next position to examine. */
   broken(taken: Uint8Array): number {
     this.#lifted = -1;
     return this.count < 2 ? 0 : this.#links.examine(taken);
-  }
-
-  /** Forgets the examined position, because another one follows. */
-  forget(): void {
-    this.#lifted = -1;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type Measure, measures, type SolutionMeasures } from "../../play/solution-measures.js";
+import { type Measure, measures } from "../../play/solution-measures.js";
 
 /** Each measure is less than this; three of them fit a number of 53 bits. */
 const base = 2 ** 17;
@@ -45,12 +45,6 @@ export class CostOrder {
   /** The value of a cost in the first measure. */
   first({ high }: OrderedCost): number {
     return Math.floor(high / base ** 2);
-  }
-
-  of(counted: SolutionMeasures): OrderedCost {
-    const sum = (weights: Readonly<Record<Measure, number>>) =>
-      measures.reduce((total, measure) => total + weights[measure] * counted[measure], 0);
-    return { high: sum(this.high), low: sum(this.low) };
   }
 }
 

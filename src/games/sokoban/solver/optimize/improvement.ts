@@ -37,21 +37,18 @@ const vicinityGrowth = 3;
 
 /** Data that the improvements of one level share: the board, and searches that are reused. */
 export class ImprovementContext {
-  readonly board: Board;
-  readonly dead: Uint8Array;
-  readonly order: CostOrder;
-  readonly memoryBytes: number;
   readonly ways: WayCosts;
   readonly pushes: SegmentSearch;
   readonly ordered: OrderedSearch;
   /** The most positions in a search of a segment. */
   readonly states: number;
 
-  constructor(board: Board, dead: Uint8Array, order: CostOrder, memoryBytes: number) {
-    this.board = board;
-    this.dead = dead;
-    this.order = order;
-    this.memoryBytes = memoryBytes;
+  constructor(
+    readonly board: Board,
+    readonly dead: Uint8Array,
+    readonly order: CostOrder,
+    readonly memoryBytes: number,
+  ) {
     this.states = statesIn(memoryBytes);
     this.ways = new WayCosts(board, order);
     this.pushes = new SegmentSearch(board, dead, this.states);

@@ -85,10 +85,6 @@ export class OrderedSearch {
     return undefined;
   }
 
-  #place(frame: Uint8Array, value: 0 | 1): void {
-    for (let index = 0; index < this.#frames.free; index++) frame[this.#squares[index]!] = value;
-  }
-
   #expand(state: number, isThere: boolean): void {
     const { beside } = this.board;
     const [frames, table, squares, ways] = [this.#frames, this.#table, this.#squares, this.#ways];
@@ -96,7 +92,7 @@ export class OrderedSearch {
     const left = frames.others.length - done;
     const frame = frames.frame(done);
     const isClosing = left === 0;
-    this.#place(frame, 1);
+    frames.place(frame, squares, 1);
     ways.prepare(frame, table.player[state]! >> 3, table.player[state]! & 7);
     const canPush = (push: number) => frame[beside[push]!] === 0 && ways.reached(beside[push ^ 2]!);
     const least = this.#costs.least(squares);
@@ -118,7 +114,7 @@ export class OrderedSearch {
         squares[index] = square;
       }
     }
-    this.#place(frame, 0);
+    frames.place(frame, squares, 0);
   }
 
   /** Adds the position after a push. */
@@ -148,8 +144,8 @@ export class OrderedSearch {
     const known = table.count;
     const state = table.meet(this.#squares, this.#frames.free, player, done);
     if (state === none) return;
-    if (state === known) this.#closed[state] = 0;
-    else if (!(high < this.#high[state]! || (high === this.#high[state]! && low < this.#low[state]!))) return;
+    const cost = { high: this.#high[state]!, low: this.#low[state]! };
+    if (state !== known && !isLess({ high, low }, cost)) return;
     // The bound may fall by more than one with a push, so a position can be improved after it was expanded.
     this.#closed[state] = 0;
     this.#high[state] = high;

@@ -1,4 +1,5 @@
 import { type Budget, PartBudget } from "../../../solver.js";
+import { type GridForm, gridForms, turnedGrid } from "../../level/grid.js";
 import type { Level } from "../../level/level.js";
 import { measureDistances } from "../board/distances.js";
 import { type Board, compileBoard } from "../board/search-board.js";
@@ -14,10 +15,8 @@ import {
 } from "../feature-search/fess.js";
 import type { PushTrack } from "./push-track.js";
 
-/**
- * In turn: reflected left to right (1), reflected top to bottom (2), and then rows swapped with columns (4).
- */
-const forms = [0, 3, 1, 2, 4, 7, 5, 6] as const;
+/** All forms of a level, in the order in which they are tried. */
+const forms = [0, 3, 1, 2, 4, 7, 6, 5].map((form) => gridForms[form]!);
 /** A search from both ends meets half-way, in positions that no plan leads to. */
 const styles = ["meeting", classicStyle, sinkStyle, outsideStyle, sinkLinesStyle] as const;
 /** They follow plans with one sink that remove boxes in a partly random order. */
@@ -104,7 +103,7 @@ export class OtherSolutions {
 
   #solve(
     level: Level,
-    form: number,
+    form: GridForm,
     style: (typeof styles)[number],
     budget: Budget,
   ): readonly number[] | undefined {
@@ -150,35 +149,28 @@ function levelAt(board: Board, track: PushTrack, at: number): Level {
 }
 
 /** A level in another form, and the original cell of each of its cells. */
-function turnedLevel(level: Level, form: number): { readonly level: Level; readonly cells: Int32Array } {
-  const { width, height } = level;
-  const columns = (form & 4) === 0 ? width : height;
-  const cells = new Int32Array(width * height);
-  const to = (cell: number) => {
-    const [row, column] = [Math.floor(cell / width), cell % width];
-    const across = (form & 1) === 0 ? column : width - 1 - column;
-    const down = (form & 2) === 0 ? row : height - 1 - row;
-    return (form & 4) === 0 ? down * columns + across : across * columns + down;
+function turnedLevel(level: Level, form: GridForm): { readonly level: Level; readonly cells: Int32Array } {
+  const { width, height, sources: cells } = turnedGrid(level, form);
+  const turned = (pieces: readonly number[]) => {
+    const own = new Set(pieces);
+    return [...cells.keys()].filter((cell) => own.has(cells[cell]!));
   };
-  const walls = new Array<boolean>(cells.length);
-  level.walls.forEach((isWall, cell) => {
-    cells[to(cell)] = cell;
-    walls[to(cell)] = isWall;
-  });
-  const ascending = (pieces: readonly number[]) => pieces.map(to).sort((one, other) => one - other);
-  const turned: Level = {
-    width: columns,
-    height: cells.length / columns,
-    walls,
-    goals: ascending(level.goals),
-    boxes: ascending(level.boxes),
-    player: to(level.player),
+  return {
+    level: {
+      width,
+      height,
+      walls: Array.from(cells, (cell) => level.walls[cell]!),
+      goals: turned(level.goals),
+      boxes: turned(level.boxes),
+      player: cells.indexOf(level.player),
+    },
+    cells,
   };
-  return { level: turned, cells };
 }
 
 /** The original direction for a direction of the turned level. */
-function directionBack(direction: number, form: number): number {
-  const swapped = (form & 4) === 0 ? direction : direction ^ 3;
-  return (form & (swapped & 1 ? 1 : 2)) === 0 ? swapped : swapped ^ 2;
+function directionBack(direction: number, { turned, down, across }: GridForm): number {
+  const isFlipped = (direction & 1) === 0 ? down : across;
+  const back = isFlipped ? direction ^ 2 : direction;
+  return turned ? back ^ 3 : back;
 }

@@ -80,11 +80,6 @@ export class SegmentSearch {
     return undefined;
   }
 
-  /** Puts the free boxes onto their squares in a frame, or removes them. */
-  #place(frame: Uint8Array, value: 0 | 1): void {
-    for (let index = 0; index < this.#frames.free; index++) frame[this.#squares[index]!] = value;
-  }
-
   /** True if the state is the end of the segment. */
   #expand(state: number, limit: number): boolean {
     const frames = this.#frames;
@@ -93,10 +88,10 @@ export class SegmentSearch {
     const done = this.#table.done[state]!;
     const frame = frames.frame(done);
     const left = frames.others.length - done;
-    this.#place(frame, 1);
+    frames.place(frame, squares, 1);
     this.#region = this.#reach.fill(frame, this.#table.player[state]!);
     if (this.#wasExpanded(state, done)) {
-      this.#place(frame, 0);
+      frames.place(frame, squares, 0);
       return false;
     }
     this.nodes++;
@@ -104,11 +99,11 @@ export class SegmentSearch {
     const isReady = next < 0 || this.#canPush(frame, next);
     const least = this.#costs.least(squares);
     if (left === 0 && isReady && least === 0) {
-      this.#place(frame, 0);
+      frames.place(frame, squares, 0);
       return true;
     }
     this.#pushFree(state, frame, least, limit);
-    this.#place(frame, 0);
+    frames.place(frame, squares, 0);
     if (left === 0 || !isReady) return false;
     this.#meet(next >> 2, done + 1, this.#paid[state]! + 1, least + left - 1, state, next);
     return false;

@@ -33,10 +33,6 @@ export class SegmentFrames {
 
   constructor(private readonly board: Board) {}
 
-  get bytes(): number {
-    return this.#bytes.length;
-  }
-
   /** Sets up a segment and the targets of its free boxes. False if it is too long for the board. */
   set(track: PushTrack, { from, to, boxes }: PushSegment, costs: TargetCosts): boolean {
     const { size, beside } = this.board;
@@ -82,6 +78,11 @@ export class SegmentFrames {
     this.others = others;
     this.closing = to < track.length ? track.pushes[to]! : -1;
     return true;
+  }
+
+  /** Puts the free boxes onto their squares in a frame, or removes them. */
+  place(frame: Uint8Array, squares: Int16Array, value: 0 | 1): void {
+    for (let index = 0; index < this.free; index++) frame[squares[index]!] = value;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { DistanceMaker, never } from "../board/distances.js";
+import { DistanceMaker, leastAround, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
 /** The most boxes and target squares. */
@@ -35,13 +35,7 @@ export class TargetCosts {
       this.#maker.fill(fixed, target, this.#pushes);
       const base = index * this.#size;
       for (let square = 0; square < this.#size; square++) {
-        const at = square * 4;
-        const least = Math.min(
-          this.#pushes[at]!,
-          this.#pushes[at + 1]!,
-          this.#pushes[at + 2]!,
-          this.#pushes[at + 3]!,
-        );
+        const least = leastAround(this.#pushes, square);
         this.#costs[base + square] = least === never ? unreachable : least;
       }
       // A box that is already there and walled in needs no push.

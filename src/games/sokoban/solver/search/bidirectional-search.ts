@@ -218,7 +218,7 @@ export class BidirectionalSearch {
       if (!this.#bounds.match(position.list, player, budget)) return "stopped";
       if (toFirst.sum >= unreachable) continue;
       const key = this.#keyFrom(player);
-      if (this.backward.find(key) !== none) continue;
+      if (this.backward.store.find(key) !== none) continue;
       this.backward.reach(this.backward.keep(key, toFirst.sum, toGoals.sum), 0, none);
     }
     position.place(board.boxes);
@@ -249,20 +249,18 @@ export class BidirectionalSearch {
     if (isForward) this.depth = end.store.paid[state]!;
     // The best path from a position that the other end has expanded is known, so it need not be expanded
     // here.
-    const met = this.#every === undefined ? other.find(position) : none;
+    const met = this.#every === undefined ? other.store.find(position) : none;
     if (met !== none && other.store.closed[met] !== 0) return true;
     this.#reach.fill(position.taken, player);
     return isForward ? this.#pushes(state, budget) : this.#pulls(state, budget);
   }
 
   #pushes(state: number, budget: Budget): boolean {
-    const { beside, isGoal, size } = this.board;
+    const { beside, size } = this.board;
     const { dead, nearest } = this.distances;
-    const { list, taken } = this.#position;
+    const { list, taken, packed } = this.#position;
     const corrals = this.#corrals;
     const reach = this.#reach;
-    let packed = 0;
-    for (let index = 0; index < list.length; index++) packed += isGoal[list[index]!]!;
     if (packed > this.packed) this.packed = packed;
     // A PI-corral leaves out paths.
     if (this.#every === undefined && reach.count + list.length < size) {
@@ -336,7 +334,7 @@ export class BidirectionalSearch {
     const position = this.#position;
     const key = this.#keyFrom(from);
     const paid = store.paid[parent]! + 1;
-    const known = end.find(key);
+    const known = store.find(key);
     if (known !== none) {
       if (store.closed[known] === 0 && paid < store.paid[known]!) this.#meet(end, key, known, paid, parent);
       return true;
@@ -363,7 +361,7 @@ export class BidirectionalSearch {
     if (this.#every !== undefined) return;
     const isForward = end === this.forward;
     const other = isForward ? this.backward : this.forward;
-    const met = other.find(key);
+    const met = other.store.find(key);
     if (met === none || paid + other.store.paid[met]! >= this.#best) return;
     this.#best = paid + other.store.paid[met]!;
     this.#metForward = isForward ? state : met;

@@ -42,11 +42,7 @@ export class BucketQueue {
       row = { tops: new Int32Array(16), least: 0x7fffffff, most: -1 };
       this.#rows[total] = row;
     }
-    if (rest >= row.tops.length) {
-      const tops = new Int32Array(Math.max(rest + 1, row.tops.length * 2));
-      tops.set(row.tops);
-      row.tops = tops;
-    }
+    if (rest >= row.tops.length) row.tops = enlarged(row.tops, Math.max(rest + 1, row.tops.length * 2));
     this.#values[entry] = value;
     this.#below[entry] = row.tops[rest]!;
     row.tops[rest] = entry;

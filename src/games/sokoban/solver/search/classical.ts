@@ -1,3 +1,4 @@
+import { squareOf } from "../../level/grid.js";
 import { never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
@@ -11,15 +12,20 @@ export function corners({ size, beside, isGoal }: Board): Uint8Array {
   return result;
 }
 
+/** The steps between two squares without walls: the Manhattan distance. */
+export function stepsBetween({ cells, level }: Board, one: number, other: number): number {
+  const [from, to] = [squareOf(level, cells[one]!), squareOf(level, cells[other]!)];
+  return Math.abs(from.row - to.row) + Math.abs(from.column - to.column);
+}
+
 /** The steps to the nearest goal without walls, repeated four times per square to match the other tables. */
-export function manhattan({ size, cells, goals, level }: Board): Uint16Array {
-  const result = new Uint16Array(size * 4);
-  const row = (square: number) => Math.floor(cells[square]! / level.width);
-  const column = (square: number) => cells[square]! % level.width;
-  for (let square = 0; square < size; square++) {
-    let least = never;
-    for (const goal of goals)
-      least = Math.min(least, Math.abs(row(square) - row(goal)) + Math.abs(column(square) - column(goal)));
+export function manhattan(board: Board): Uint16Array {
+  const result = new Uint16Array(board.size * 4);
+  for (let square = 0; square < board.size; square++) {
+    const least = board.goals.reduce(
+      (steps, goal) => Math.min(steps, stepsBetween(board, square, goal)),
+      never,
+    );
     result.fill(least, square * 4, square * 4 + 4);
   }
   return result;

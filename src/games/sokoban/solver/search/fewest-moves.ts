@@ -229,7 +229,7 @@ export class FewestMoves {
     for (let state = 0; state < store.count; state++) {
       if (state % positionsBetweenLooks === 0 && !budget.spend(0)) return false;
       position.open(store, state);
-      const met = backward.find(position);
+      const met = backward.store.find(position);
       if (met === none || store.paid[state]! + backward.store.paid[met]! !== this.pushes) continue;
       store.closed[state] = onSolution;
       marked.push(state);
@@ -245,7 +245,7 @@ export class FewestMoves {
           const player = beside[from * 4 + direction]!;
           if (!this.#reach.reached(from) || position.taken[player] !== 0) continue;
           position.move(box, from);
-          const before = forward.find(this.#keyFrom(player));
+          const before = store.find(this.#keyFrom(player));
           position.move(from, box);
           if (before === none || store.closed[before] === onSolution) continue;
           if (store.paid[before]! + 1 !== store.paid[state]!) continue;
@@ -318,31 +318,21 @@ export class FewestMoves {
    */
   #child(square: number, paid: number): number {
     const key = this.#keyFrom(square);
-    const { low, high, words, player } = this.#position;
-    const { playerKeys } = this.board;
-    const known = this.#store.find(
-      low ^ playerKeys[player * 2]!,
-      high ^ playerKeys[player * 2 + 1]!,
-      words,
-      player,
-    );
+    const known = this.#store.find(this.#position);
     if (known !== none) return this.#store.paid[known] === paid ? known : none;
     const { forward, backward } = this.#search;
-    const before = forward.find(key);
+    const before = forward.store.find(key);
     const isBefore =
       before !== none && forward.store.closed[before] === onSolution && forward.store.paid[before] === paid;
     if (isBefore) return this.#keep(paid);
-    const after = backward.find(key);
+    const after = backward.store.find(key);
     const isAfter = after !== none && backward.store.paid[after] === this.pushes - paid;
     return isAfter ? this.#keep(paid) : none;
   }
 
   #keep(paid: number): number {
-    const { low, high, words, player } = this.#position;
-    const { playerKeys } = this.board;
-    const store = this.#store;
-    const state = store.add(low ^ playerKeys[player * 2]!, high ^ playerKeys[player * 2 + 1]!, words, player);
-    store.paid[state] = paid;
+    const state = this.#store.add(this.#position);
+    this.#store.paid[state] = paid;
     return state;
   }
 }

@@ -13,13 +13,21 @@ export class OpenPosition implements PositionKey {
   /** The hash of the boxes, without the player. */
   low = 0;
   high = 0;
-  /** The lowest square of the player's region, where a search has set it. */
+  /** The player's square or the lowest of the player's region, where a search has set it. */
   player = 0;
 
   constructor(private readonly board: Board) {
     this.taken = occupied(board);
     this.list = Int16Array.from(board.boxes);
     this.words = new Int32Array(board.words);
+  }
+
+  /** The number of boxes of `list` that are on goals. */
+  get packed(): number {
+    const { isGoal } = this.board;
+    let packed = 0;
+    for (let index = 0; index < this.list.length; index++) packed += isGoal[this.list[index]!]!;
+    return packed;
   }
 
   /** Sets up boxes on these squares. */
@@ -33,13 +41,18 @@ export class OpenPosition implements PositionKey {
     }
   }
 
-  /** Sets up the boxes of a state, in the order of their squares. */
-  open({ boxes, words: count, player }: StateStore, state: number): void {
-    this.#clear();
+  /** Sets up a state. */
+  open({ boxes, words, player }: StateStore, state: number): void {
     this.player = player[state]!;
+    this.unpack(boxes, state * words);
+  }
+
+  /** Sets up the boxes that are the bits of an array, from a word on, in the order of their squares. */
+  unpack(boxes: Int32Array, from: number): void {
+    this.#clear();
     let index = 0;
-    for (let word = 0; word < count; word++) {
-      let bits = boxes[state * count + word]!;
+    for (let word = 0; word < this.words.length; word++) {
+      let bits = boxes[from + word]!;
       this.words[word] = bits;
       for (; bits !== 0; bits &= bits - 1) this.#put(index++, word * 32 + 31 - Math.clz32(bits & -bits));
     }

@@ -2,7 +2,10 @@ import { Flood } from "../board/flood.js";
 import type { RegionFill } from "../board/region-fill.js";
 import { type Board, occupied } from "../board/search-board.js";
 
-/** The boxes of a position as bits, with their hash, and the lowest square of the player's region. */
+/**
+ * The boxes of a position as bits, with their hash, and the player's square. Where walks do not count, it is
+ * the lowest square of the player's region.
+ */
 export interface PositionKey {
   readonly words: Int32Array;
   readonly low: number;

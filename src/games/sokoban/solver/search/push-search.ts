@@ -3,7 +3,7 @@ import { type Budget, Growth } from "../../../solver.js";
 import { type Distances, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { RegionFill } from "../board/region-fill.js";
-import { type Board, occupied } from "../board/search-board.js";
+import type { Board } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { Freeze } from "../deadlocks/freeze.js";
@@ -11,6 +11,7 @@ import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
 import { Bound } from "./bound.js";
 import { BucketQueue } from "./bucket-queue.js";
 import { corners } from "./classical.js";
+import { OpenPosition } from "./open-position.js";
 import type { Costs, SearchResult, SearchRules } from "./search-rules.js";
 import { none, StateStore } from "./state-store.js";
 
@@ -45,15 +46,11 @@ export class PushSearch {
   readonly #deep: DeepDeadlocks | undefined;
   readonly #corrals: Corrals;
   readonly #bound: Bound;
-  readonly #taken: Uint8Array;
-  readonly #list: Int16Array;
-  readonly #words: Int32Array;
+  readonly #position: OpenPosition;
   readonly #dead: Uint8Array;
   readonly #growth = new Growth();
   /** The player's square belongs to the position, and walks count. */
   readonly #countsWalks: boolean;
-  #low = 0;
-  #high = 0;
 
   constructor(
     private readonly board: Board,
@@ -72,9 +69,7 @@ export class PushSearch {
       rules.pruning === "deep" ? (rules.deadlocks ?? new DeepDeadlocks(board, distances)) : undefined;
     this.#corrals = new Corrals(board, distances);
     this.#bound = new Bound(rules.bound, board, distances);
-    this.#taken = occupied(board);
-    this.#list = Int16Array.from(board.boxes);
-    this.#words = new Int32Array(board.words);
+    this.#position = new OpenPosition(board);
     this.#dead = rules.pruning !== "corners" ? distances.dead : corners(board);
   }
 
@@ -97,7 +92,8 @@ export class PushSearch {
       if (++this.nodes === nodesBeforeTriples) this.#rules.tables?.addTriples(budget);
       this.depth = store.paid[state]!;
       if (this.#open(state)) return { kind: "solved", pushes: store.path(state), cost: store.paid[state]! };
-      if (this.#deep?.found(this.#taken, store.player[state]!, budget, this.#cameTo(state))) continue;
+      const { taken } = this.#position;
+      if (this.#deep?.found(taken, store.player[state]!, budget, this.#cameTo(state))) continue;
       const solved = this.#expand(state, budget);
       if (solved === "stopped") {
         // Its expansion was interrupted, so it is repeated when the search continues.
@@ -125,13 +121,13 @@ export class PushSearch {
   get full(): boolean {
     return (
       this.#growth.refused ||
-      !this.#store.hasRoom(this.#list.length * 4) ||
+      !this.#store.hasRoom(this.board.boxes.length * 4) ||
       this.bytes > this.#rules.memoryBytes
     );
   }
 
   #mayGrow(budget: Budget): boolean {
-    const more = this.#list.length * 4;
+    const more = this.board.boxes.length * 4;
     return this.#growth.mayAllocate(this.#store.growth(more) + this.#queue.growth(more), budget);
   }
 
@@ -143,23 +139,14 @@ export class PushSearch {
   #start(budget: Budget): boolean | "stopped" {
     const board = this.board;
     const store = this.#store;
-    if (this.#rules.pruning !== "corners" && new Freeze(board, this.#dead).find(this.#taken)) return false;
-    this.#low = 0;
-    this.#high = 0;
-    for (const box of board.boxes) {
-      this.#words[box >> 5]! |= 1 << (box & 31);
-      this.#toggle(box);
-    }
-    const player = this.#countsWalks ? board.player : this.#reach.fill(this.#taken, board.player);
-    const bound = this.#bound.of(this.#list, board.player, budget);
+    const position = this.#position;
+    position.place(board.boxes);
+    if (this.#rules.pruning !== "corners" && new Freeze(board, this.#dead).find(position.taken)) return false;
+    const bound = this.#bound.of(position.list, board.player, budget);
     if (bound === stopped) return "stopped";
     if (bound >= unreachable) return false;
-    const start = store.add(
-      this.#low ^ board.playerKeys[player * 2]!,
-      this.#high ^ board.playerKeys[player * 2 + 1]!,
-      this.#words,
-      player,
-    );
+    position.player = this.#countsWalks ? board.player : this.#reach.fill(position.taken, board.player);
+    const start = store.add(position);
     store.parent[start] = none;
     store.bound[start] = bound;
     this.#add(start);
@@ -168,35 +155,10 @@ export class PushSearch {
 
   /** Sets up the boxes of a state. True when all are on goals. */
   #open(state: number): boolean {
-    const { size, isGoal } = this.board;
-    const { boxes, words } = this.#store;
-    const taken = this.#taken;
-    const list = this.#list;
-    this.#low = 0;
-    this.#high = 0;
-    for (let index = 0; index < list.length; index++) taken[list[index]!] = 0;
-    taken[size] = 1;
-    let count = 0;
-    let away = 0;
-    for (let word = 0; word < words; word++) {
-      let bits = boxes[state * words + word]!;
-      this.#words[word] = bits;
-      while (bits !== 0) {
-        const square = word * 32 + 31 - Math.clz32(bits & -bits);
-        bits &= bits - 1;
-        list[count++] = square;
-        taken[square] = 1;
-        this.#toggle(square);
-        if (isGoal[square] === 0) away++;
-      }
-    }
-    this.packed = Math.max(this.packed, list.length - away);
-    return away === 0;
-  }
-
-  #toggle(square: number): void {
-    this.#low ^= this.board.boxKeys[square * 2]!;
-    this.#high ^= this.board.boxKeys[square * 2 + 1]!;
+    this.#position.open(this.#store, state);
+    const { packed } = this.#position;
+    if (packed > this.packed) this.packed = packed;
+    return packed === this.board.boxes.length;
   }
 
   /** The square to which the last push brought a box. */
@@ -210,8 +172,7 @@ export class PushSearch {
    */
   #expand(state: number, budget: Budget): number | "stopped" {
     const { beside, size } = this.board;
-    const taken = this.#taken;
-    const list = this.#list;
+    const { list, taken } = this.#position;
     const reach = this.#reach;
     const { pruning } = this.#rules;
     const player = this.#store.player[state]!;
@@ -253,37 +214,27 @@ export class PushSearch {
    * `none`, or "stopped" when the budget was spent.
    */
   #push(state: number, index: number, direction: number, budget: Budget): number | "stopped" {
-    const { beside, playerKeys } = this.board;
+    const { beside } = this.board;
     const { metric, bound, pruning, weight, beat } = this.#rules;
-    const taken = this.#taken;
     const store = this.#store;
-    const list = this.#list;
+    const position = this.#position;
+    const { list, taken, words } = position;
     const box = list[index]!;
     const target = beside[box * 4 + direction]!;
     const stand = beside[box * 4 + (direction ^ 2)]!;
     // The side of the last pull: the player is where the box was.
     if (bound === "matching" && this.#bound.nearest[target * 4 + (direction ^ 2)] === never) return none;
-    taken[box] = 0;
-    taken[target] = 1;
-    const words = this.#words;
-    words[box >> 5]! &= ~(1 << (box & 31));
-    words[target >> 5]! |= 1 << (target & 31);
-    const low = this.#low;
-    const high = this.#high;
-    this.#toggle(box);
-    this.#toggle(target);
+    position.move(box, target);
     let solved: number | "stopped" = none;
     list[index] = target;
     const dead = pruning !== "corners" && this.#quick.after(taken, words, list, index, target, direction ^ 2);
     list[index] = box;
     if (!dead) {
-      const player = this.#countsWalks ? box : this.#childReach.fill(taken, box);
-      const childLow = this.#low ^ playerKeys[player * 2]!;
-      const childHigh = this.#high ^ playerKeys[player * 2 + 1]!;
+      position.player = this.#countsWalks ? box : this.#childReach.fill(taken, box);
       const moves = this.#reach.distance[stand]! + 1;
       const paid = store.paid[state]! + (metric === "moves" ? moves : 1);
       const second = beat === undefined ? 0 : store.second[state]! + (metric === "moves" ? 1 : moves);
-      let child = store.find(childLow, childHigh, words, player);
+      let child = store.find(position);
       if (child === none) {
         const least = this.#bound.after(
           store.bound[state]!,
@@ -299,7 +250,7 @@ export class PushSearch {
           least < unreachable &&
           (beat === undefined || isLess(paid + least, second + least, beat.first, beat.second))
         ) {
-          child = store.add(childLow, childHigh, words, player);
+          child = store.add(position);
           store.bound[child] = least;
           this.#set(child, state, paid, second, box * 4 + direction);
           if (weight > 1 && least === 0) solved = child;
@@ -311,12 +262,7 @@ export class PushSearch {
         this.#set(child, state, paid, second, box * 4 + direction);
       }
     }
-    taken[target] = 0;
-    taken[box] = 1;
-    words[target >> 5]! &= ~(1 << (target & 31));
-    words[box >> 5]! |= 1 << (box & 31);
-    this.#low = low;
-    this.#high = high;
+    position.move(target, box);
     return solved;
   }
 

@@ -1,3 +1,4 @@
+import { enlarged } from "../../../lists.js";
 import type { Board } from "../board/search-board.js";
 
 /** No record. */
@@ -171,9 +172,7 @@ export class PositionTable {
 
   #grow(): void {
     this.#capacity = this.#nextCapacity;
-    const data = new Int32Array(this.#capacity * this.stride);
-    data.set(this.data);
-    this.data = data;
+    this.data = enlarged(this.data, this.#capacity * this.stride);
   }
 
   /** Doubles the slots; the stored hashes give the new places. */

@@ -1,3 +1,4 @@
+import { enlarged } from "../../../lists.js";
 import { Xorshift } from "../../../random.js";
 import type { Board } from "../board/search-board.js";
 import { CostHeap } from "./cost-heap.js";
@@ -187,26 +188,18 @@ export class Roaming {
     }
     if (type.place < 0) type.place = this.#open.push(type) - 1;
     if (type.count === type.records.length) {
-      const records = new Int32Array(type.count * 2);
-      records.set(type.records);
+      type.records = enlarged(type.records, type.count * 2);
       this.#listed += type.count;
-      this.#longest = Math.max(this.#longest, records.length);
-      type.records = records;
+      this.#longest = Math.max(this.#longest, type.records.length);
     }
     type.records[type.count++] = record;
   }
 
   #grow(): void {
     this.#capacity *= 2;
-    const bounds = new Int32Array(this.#capacity);
-    bounds.set(this.#bounds);
-    this.#bounds = bounds;
-    const pulls = new Uint16Array(this.#capacity);
-    pulls.set(this.#pulls);
-    this.#pulls = pulls;
-    const expanded = new Uint8Array(this.#capacity);
-    expanded.set(this.#expanded);
-    this.#expanded = expanded;
+    this.#bounds = enlarged(this.#bounds, this.#capacity);
+    this.#pulls = enlarged(this.#pulls, this.#capacity);
+    this.#expanded = enlarged(this.#expanded, this.#capacity);
   }
 }
 

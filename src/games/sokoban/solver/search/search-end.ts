@@ -12,10 +12,8 @@ export class SearchEnd {
   nodes = 0;
   readonly store: StateStore;
   readonly queue = new BucketQueue();
-  readonly #playerKeys: Int32Array;
 
   constructor(board: Board, memoryBytes: number) {
-    this.#playerKeys = board.playerKeys;
     this.store = new StateStore(board, memoryBytes, true);
   }
 
@@ -28,25 +26,10 @@ export class SearchEnd {
     return this.store.growth(more) + this.queue.growth(more);
   }
 
-  /** The state of this position; `none` when it was not met from here. */
-  find({ low, high, words, player }: PositionKey): number {
-    return this.store.find(
-      low ^ this.#playerKeys[player * 2]!,
-      high ^ this.#playerKeys[player * 2 + 1]!,
-      words,
-      player,
-    );
-  }
-
-  /** Adds the state that `find` did not find. */
-  keep({ low, high, words, player }: PositionKey, own: number, facing: number): number {
+  /** Adds a position that is not in the store. */
+  keep(key: PositionKey, own: number, facing: number): number {
     const { store } = this;
-    const state = store.add(
-      low ^ this.#playerKeys[player * 2]!,
-      high ^ this.#playerKeys[player * 2 + 1]!,
-      words,
-      player,
-    );
+    const state = store.add(key);
     store.bound[state] = own;
     store.second[state] = facing;
     return state;

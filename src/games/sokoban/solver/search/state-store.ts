@@ -1,5 +1,6 @@
 import { enlarged } from "../../../lists.js";
 import type { Board } from "../board/search-board.js";
+import type { PositionKey } from "./position-images.js";
 
 /** No state. */
 export const none = -1;
@@ -53,8 +54,10 @@ export class StateStore {
   /** The most states for which there is memory. */
   readonly #most: number;
   readonly #stateBytes: number;
+  readonly #playerKeys: Int32Array;
 
   constructor(board: Board, memoryBytes: number, hasSecond = false) {
+    this.#playerKeys = board.playerKeys;
     this.words = board.words;
     this.#stateBytes = board.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4 + (hasSecond ? 4 : 0);
     this.#most = Math.floor((memoryBytes * share) / (this.#stateBytes + 16));
@@ -92,13 +95,15 @@ export class StateStore {
     return capacity * this.#stateBytes + slotsFor(capacity) * 4;
   }
 
-  /** The state with these boxes and this player; `none` if it has not been met. */
-  find(low: number, high: number, boxes: Int32Array, player: number): number {
+  /** The state of a position; `none` if it has not been met. */
+  find({ low, high, words, player }: PositionKey): number {
+    const hash = low ^ this.#playerKeys[player * 2]!;
     const mask = this.#slots.length - 1;
-    for (let slot = high & mask; ; slot = (slot + 1) & mask) {
+    let slot = (high ^ this.#playerKeys[player * 2 + 1]!) & mask;
+    for (; ; slot = (slot + 1) & mask) {
       const state = this.#slots[slot]! - 1;
       if (state < 0) return none;
-      if (this.#hashes[state] === low && this.player[state] === player && this.#same(state, boxes))
+      if (this.#hashes[state] === hash && this.player[state] === player && this.#same(state, words))
         return state;
     }
   }
@@ -115,15 +120,15 @@ export class StateStore {
   }
 
   /** Adds the state that `find` did not find. */
-  add(low: number, high: number, boxes: Int32Array, player: number): number {
+  add({ low, high, words, player }: PositionKey): number {
     if (this.count === this.#capacity) this.#grow();
     const state = this.count++;
-    this.boxes.set(boxes, state * this.words);
+    this.boxes.set(words, state * this.words);
     this.player[state] = player;
-    this.#hashes[state] = low;
-    this.#highs[state] = high;
+    this.#hashes[state] = low ^ this.#playerKeys[player * 2]!;
+    this.#highs[state] = high ^ this.#playerKeys[player * 2 + 1]!;
     const mask = this.#slots.length - 1;
-    let slot = high & mask;
+    let slot = this.#highs[state]! & mask;
     while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
     this.#slots[slot] = state + 1;
     return state;

@@ -60,17 +60,9 @@ export class Vicinity {
       }
       position.open(store, state);
       this.#flood.fill(position.taken, position.player);
-      this.#each((push, low, high) => {
-        const player = push >> 2;
-        if (store.find(low, high, position.words, player) === none)
-          store.add(low, high, position.words, player);
-      });
+      this.#each((push) => this.#meet(push >> 2));
     }
     return true;
-  }
-
-  get bytes(): number {
-    return this.#store.bytes;
   }
 
   /** The number of positions. */
@@ -84,7 +76,7 @@ export class Vicinity {
    */
   best(metric: "moves" | "pushes", budget: Budget): PushPath | undefined {
     const [store, flood, position] = [this.#store, this.#flood, this.#position];
-    const { beside, isGoal } = this.board;
+    const { beside } = this.board;
     const queue = new BucketQueue();
     const first = store.paid;
     const second = store.bound;
@@ -100,14 +92,14 @@ export class Vicinity {
       if (store.closed[state] !== 0) continue;
       store.closed[state] = 1;
       position.open(store, state);
-      if (position.list.every((box) => isGoal[box] === 1))
+      if (position.packed === position.list.length)
         return { pushes: store.path(state), moves: metric === "moves" ? first[state]! : second[state]! };
       flood.fill(position.taken, position.player);
-      this.#each((push, low, high) => {
-        const player = push >> 2;
-        const child = store.find(low, high, position.words, player);
+      this.#each((push) => {
+        position.player = push >> 2;
+        const child = store.find(position);
         if (child === none || store.closed[child] !== 0) return;
-        const walk = flood.distance[beside[player * 4 + ((push & 3) ^ 2)]!]! + 1;
+        const walk = flood.distance[beside[push ^ 2]!]! + 1;
         const one = first[state]! + (metric === "moves" ? walk : 1);
         const other = second[state]! + (metric === "moves" ? 1 : walk);
         if (one > first[child]! || (one === first[child]! && other >= second[child]!)) return;
@@ -120,24 +112,20 @@ export class Vicinity {
     }
   }
 
-  /** Adds the current position. */
+  /** Adds the current position, with the player on this square. */
   #meet(player: number): void {
-    const { playerKeys } = this.board;
-    const position = this.#position;
-    const { words } = position;
-    const low = position.low ^ playerKeys[player * 2]!;
-    const high = position.high ^ playerKeys[player * 2 + 1]!;
-    if (this.#store.find(low, high, words, player) === none) this.#store.add(low, high, words, player);
+    this.#position.player = player;
+    if (this.#store.find(this.#position) === none) this.#store.add(this.#position);
   }
 
   /**
-   * Calls `visit` for each push of the current position, whose player's region is filled. Meanwhile the words
-   * are those of the child.
+   * Calls `visit` for each push of the current position, whose player's region is filled. Meanwhile the child
+   * is set up, except for the list.
    */
-  #each(visit: (push: number, low: number, high: number) => void): void {
-    const { beside, boxKeys, playerKeys } = this.board;
+  #each(visit: (push: number) => void): void {
+    const { beside } = this.board;
     const position = this.#position;
-    const { list, taken, words } = position;
+    const { list, taken } = position;
     for (const box of list) {
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
@@ -147,14 +135,9 @@ export class Vicinity {
           !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)
         )
           continue;
-        words[box >> 5]! &= ~(1 << (box & 31));
-        words[target >> 5]! |= 1 << (target & 31);
-        const low = position.low ^ boxKeys[box * 2]! ^ boxKeys[target * 2]! ^ playerKeys[box * 2]!;
-        const high =
-          position.high ^ boxKeys[box * 2 + 1]! ^ boxKeys[target * 2 + 1]! ^ playerKeys[box * 2 + 1]!;
-        visit(box * 4 + direction, low, high);
-        words[target >> 5]! &= ~(1 << (target & 31));
-        words[box >> 5]! |= 1 << (box & 31);
+        position.move(box, target);
+        visit(box * 4 + direction);
+        position.move(target, box);
       }
     }
   }

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { RowMatching, unreachable } from "../../../../../src/games/row-matching.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
-import { comeFrom } from "../../../../../src/games/sokoban/solver/board/come-from.js";
-import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
+import {
+  comeFrom,
+  measureDistances,
+  never,
+} from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
 import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
 import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";

@@ -70,7 +70,7 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
         return side < 4 && distances.nearest[box * 4 + side] === never;
       }),
     freeze: (taken) => freeze.find(taken),
-    assignment: (taken) => !freeze.find(taken) && !assignment.possible(taken, freeze.frozen, freeze.count),
+    assignment: (taken) => !freeze.find(taken) && !assignment.possible(taken, freeze),
     "PI-corral": (taken, player) => {
       regions.label(taken);
       reach.fill(taken, player);
@@ -79,13 +79,12 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
     "corral search": (taken, player) => {
       if (freeze.find(taken)) return false;
       regions.label(taken);
-      return corralSearch.dead(taken, regions, player, freeze.frozen, freeze.count, unlimited);
+      return corralSearch.dead(taken, regions, player, freeze, unlimited);
     },
     "pair tables": (taken, player) => isGroupDead(pairs, taken, player),
     "tables of triples": (taken, player) => isGroupDead(triples, taken, player),
     patterns: (taken, player) => boxes(taken).some((box) => patterns.dead(taken, box, player)),
-    "retrograde packing": (taken) =>
-      !freeze.find(taken) && retrograde.dead(taken, freeze.frozen, freeze.count),
+    "retrograde packing": (taken) => !freeze.find(taken) && retrograde.dead(taken, freeze),
     "all of them": (taken, player) =>
       [undefined, ...boxes(taken)].some((box) => deep.found(taken, player, unlimited, box)),
   };

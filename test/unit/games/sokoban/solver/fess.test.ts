@@ -95,9 +95,7 @@ describe("Sokoban solver: advisors of the plan", () => {
   ): { readonly moves: MoveList; readonly judged: Judged } {
     const moves = new MoveList();
     for (const [from, to] of ends) {
-      const move = moves.add();
-      moves.from[move] = from;
-      moves.to[move] = to;
+      const move = moves.add(from, to, 0, 0, 0);
       moves.score[move] = move;
     }
     const same = (value: number) => new Int16Array(ends.length).fill(value);

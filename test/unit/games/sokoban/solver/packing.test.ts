@@ -15,7 +15,7 @@ import {
 } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import type { Plan } from "../../../../../src/games/sokoban/solver/feature-search/plan.js";
 import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
-import { Sink } from "../../../../../src/games/sokoban/solver/feature-search/sink.js";
+import { Sink } from "../../../../../src/games/sokoban/solver/feature-search/sink-search.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import {

@@ -89,7 +89,7 @@ describe("Sokoban solver: incremental updates", () => {
           board,
           Array.from({ length: board.boxes.length }, () => draw(board.size)),
         );
-        rooms.forget();
+        rooms.broken(taken);
         const boxes = boxSquares(board, taken);
         for (const from of boxes.slice(0, 4)) {
           taken[from] = 0;

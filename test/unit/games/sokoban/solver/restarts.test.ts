@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
-import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
+import {
+  leastAfterPull,
+  RegionFill,
+  unclear,
+} from "../../../../../src/games/sokoban/solver/board/region-fill.js";
 import { occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
-import { leastAfterPull, unclear } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { RestartingSearch } from "../../../../../src/games/sokoban/solver/search/restarts.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { boardOf, levelsFor, randomBoards, randomLevel } from "../../../shared/sokoban-solver-data.js";
