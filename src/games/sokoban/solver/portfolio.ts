@@ -4,6 +4,7 @@ import type { Board } from "./board/search-board.js";
 import { classicStyle, FessMaker, sinkStyle } from "./feature-search/fess.js";
 import { Finisher } from "./finisher.js";
 import {
+  earlyMeetings,
   type LevelKind,
   leastMet,
   leastOpened,
@@ -144,9 +145,12 @@ export class Portfolio {
       deadlocks: maker.deadlocks,
     }));
     const openings = this.#make.openings(budget, maker);
+    const { length: boxes } = this.board.boxes;
+    const meeting = boxes >= leastMet ? [this.#make.meeting(budget, maker)] : [];
+    const glances = meeting.flatMap((strand) => Array<Strand>(earlyMeetings).fill(strand));
     for (const strands of [
       [quick, ...pull],
-      isDense ? [openings, deep] : [],
+      isDense ? [openings, deep, ...glances] : [],
       isDense ? [...(without.has("dense pull") ? [] : pull), ...roam] : [],
     ]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
@@ -157,8 +161,6 @@ export class Portfolio {
     const sink = this.#make.feature("sink", budget, maker, sinkStyle);
     const classic = this.#make.feature("classic", budget, maker, classicStyle);
     const replanning = this.#make.replanning(budget, maker, openings, seeds.plans);
-    const { length: boxes } = this.board.boxes;
-    const meeting = !isDense && boxes >= leastMet.ever ? [this.#make.meeting(budget, maker)] : [];
     const early = [deep, ...(isSmall ? [quick] : [])];
     const opensEarly = boxes >= leastOpened;
     const strands = complete
@@ -177,7 +179,6 @@ export class Portfolio {
       : [
           ...(opensEarly ? [openings] : []),
           ...thickRoam,
-          ...meeting,
           classic,
           ...(opensEarly ? [] : [openings]),
           ...early,
@@ -185,19 +186,23 @@ export class Portfolio {
           ...otherRoam,
           sink,
           ...(isDense ? [...pull, ...roam] : []),
+          ...meeting,
         ];
     this.#strands = [...new Set([quick, ...strands])];
-    if (complete && !without.has("early sink")) {
-      const result = this.#turn(budget, [
-        sink,
-        ...(opensEarly ? [openings] : []),
-        ...(isSmall ? [deep] : []),
-        ...(opensEarly ? [replanning] : []),
-        ...(boxes >= leastMet.early ? meeting : []),
-        ...thickRoam,
-      ]);
-      if (result.kind !== "gaveUp" || !budget.spend()) return result;
-    }
+    const isFollowed = complete && !without.has("early sink");
+    const first = this.#turn(budget, [
+      ...(isFollowed ? [sink] : []),
+      ...(isDense ? [] : glances),
+      ...(isFollowed
+        ? [
+            ...(opensEarly ? [openings] : []),
+            ...(isSmall ? [deep] : []),
+            ...(opensEarly ? [replanning] : []),
+            ...thickRoam,
+          ]
+        : []),
+    ]);
+    if (first.kind !== "gaveUp" || !budget.spend()) return first;
     for (;;) {
       const result = this.#turn(budget, strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;

@@ -1,3 +1,5 @@
+import type { RoomKind } from "./feature-search/room-pulls.js";
+
 /** The facts about a level by which its searches and their slices are selected. */
 export interface LevelKind {
   readonly isDense: boolean;
@@ -37,6 +39,11 @@ const firstPulls = (then: number) => (boxes: number) =>
 
 const onePushSlice = 800;
 
+/** The work of the first turns of searches that meet half-way, one for each kind. */
+const glances = [50_000, 50_000, 50_000];
+/** From this number of boxes, the turn after these is shorter. */
+const manyMet = 20;
+
 /** The searches that take turns, with their slices and shares of the memory, which sum up to less than 1. */
 export const strandTable = {
   // Greedy, by pushes. Small levels are solved in its first slice, before anything is planned.
@@ -63,7 +70,7 @@ export const strandTable = {
     slices: perBox([], 1_000_000),
     dense: perBox([3_000_000], 5_000_000),
     // Less where searches from both ends take part.
-    thick: (boxes) => perBox([9_000_000], 6_000_000)(boxes * (boxes < leastMet.ever ? 1 : 1.5)),
+    thick: (boxes) => perBox([9_000_000], 6_000_000)(boxes * (boxes < leastMet ? 1 : 1.5)),
   },
   // Makes room, in turns of its parts: three that make room, then one that finishes. Most levels that only
   // openings solve are solved in their first turns. Dense levels need the time for pulls. The share is that
@@ -71,12 +78,12 @@ export const strandTable = {
   openings: { share: 1 / 50, slices: always([3, 5], 1), dense: always([4], 1) },
   // Follows many plans; its slices count plans.
   replanning: { share: 1 / 50, slices: always([3], 2) },
-  // From both ends; a slice is the work of a turn. With many boxes it has a short turn early: most levels
-  // that it solves there take little.
+  // From both ends; a slice is the work of a turn. It has a short turn of each kind early: most levels that it
+  // solves there take little.
   meeting: {
     share: 1 / 8,
-    slices: (boxes) => [[boxes < leastMet.early ? 650_000 : 200_000], 350_000],
-    thick: (boxes) => [[boxes < leastMet.early ? 850_000 : 200_000], 350_000],
+    slices: (boxes) => [[...glances, boxes < manyMet ? 650_000 : 350_000], 160_000],
+    thick: (boxes) => [[...glances, boxes < manyMet ? 850_000 : 350_000], 160_000],
   },
   // Follows the plan with one sink. It starts with few nodes, because most progress comes early, and from
   // there the rest is tried backward. On small boards it comes before the push search with all rules, and
@@ -131,8 +138,20 @@ export const seeds = { roam: 1, otherRoam: 2, plans: 1, otherPlans: 1_001 } as c
  */
 export const leastOpened = 15;
 
-/** From these numbers of boxes, a search from both ends takes part, and it has a turn early. */
-export const leastMet = { ever: 15, early: 20 } as const;
+/** From this number of boxes, a search from both ends takes part. */
+export const leastMet = 10;
+
+/** The kind of the backward search in a turn from both ends. */
+export function roomKind(turn: number): RoomKind {
+  return firstRooms[turn] ?? laterRooms[(turn - firstRooms.length) % laterRooms.length]!;
+}
+
+const firstRooms = ["cyclic", "matched", "random"] as const;
+/** A backward search that starts with a long turn comes to other positions, so one kind is not among the first. */
+const laterRooms = ["far", "cyclic", "matched"] as const;
+
+/** The number of short turns early. */
+export const earlyMeetings = glances.length;
 
 /**
  * A search without progress in this many slices gets smaller ones until it makes progress, so that the others

@@ -10,7 +10,7 @@ import { PullSearch } from "./search/pull-search.js";
 import { PushSearch } from "./search/push-search.js";
 import { RestartingSearch } from "./search/restarts.js";
 import type { SearchRules } from "./search/search-rules.js";
-import { greed, type LevelKind, seeds, shares, slicesOf, strandTable } from "./strand-table.js";
+import { greed, type LevelKind, roomKind, seeds, shares, slicesOf, strandTable } from "./strand-table.js";
 
 /** The searches that can be left out, by name: "classic" has the older style. */
 export type PartName =
@@ -139,7 +139,7 @@ export class StrandMaker {
     const search = new LazySearch<Meeting, ReturnType<Strand["run"]>>(
       () => this.planning(whole, (planning) => maker.meeting(bytes, planning)),
       (made, budget) => {
-        const pushes = made.next(whole, work);
+        const pushes = made.next(whole, work, roomKind(turn++));
         // Whether all of the budget is spent is asked here.
         budget.spend(0);
         return pushes ?? "stopped";
@@ -147,6 +147,7 @@ export class StrandMaker {
     );
     const slices = this.#slices("meeting");
     let work = 0;
+    let turn = 0;
     const slice = () => {
       work = slices();
       return work;

@@ -18,6 +18,8 @@ export class Blocks {
    */
   readonly #block: Int16Array;
   readonly #beside: Int16Array;
+  /** The number of squares that the last search met. */
+  #count = 0;
 
   constructor(board: Board) {
     const squares = board.size + 1;
@@ -40,6 +42,7 @@ export class Blocks {
       for (let square = 0; square < size; square++)
         if (taken[square] === 0 && this.#met[square] === -1) count = this.#search(taken, square, count);
     }
+    this.#count = count;
     const met = this.#met;
     const low = this.#low;
     const parent = this.#parent;
@@ -94,6 +97,26 @@ export class Blocks {
   /** The component of the edge between two adjacent free squares. */
   edge(one: number, other: number): number {
     return this.#met[one]! > this.#met[other]! ? this.#block[one]! : this.#block[other]!;
+  }
+
+  /** The number of squares met that are on no cycle of squares, without those that are `leftOut`. */
+  offCycles(leftOut: Uint8Array): number {
+    const met = this.#met;
+    const low = this.#low;
+    const parent = this.#parent;
+    const order = this.#order;
+    const isOn = this.#turn.fill(0);
+    let off = 0;
+    // An edge is on a cycle if the search came back above it from below. Children are later in the order.
+    for (let index = this.#count - 1; index >= 0; index--) {
+      const square = order[index]!;
+      if (low[square]! < met[square]!) {
+        isOn[square] = 1;
+        isOn[parent[square]!] = 1;
+      }
+      if (isOn[square] === 0 && leftOut[square] === 0) off++;
+    }
+    return off;
   }
 
   /** Whether the search came to this square. */

@@ -102,10 +102,11 @@ export class FeatureSearch {
   /** Whether the last turn went to that cell. */
   #isFavored = false;
 
+  /** @param memoryBytes the limit, which may change between two runs */
   constructor(
     private readonly domain: Domain,
     private readonly lines: LinesOfPlay,
-    private readonly memoryBytes: number,
+    public memoryBytes: number,
     private readonly turns: Turns = "each",
   ) {}
 

@@ -1,3 +1,4 @@
+import { madeOnce } from "../../../lists.js";
 import { RowMatching, unreachable } from "../../../row-matching.js";
 import { type Budget, spendingBy } from "../../../solver.js";
 import { closedForwards, DistanceMaker, type Distances, never } from "../board/distances.js";
@@ -12,7 +13,7 @@ import { type Ends, ForwardSearch, type Guide } from "./forward-search.js";
 import { IdlePlaces } from "./idle-places.js";
 import type { MoveList } from "./move-list.js";
 import { bitsOf, hashOf } from "./position.js";
-import { isAccessible, RoomPulls } from "./room-pulls.js";
+import { isAccessible, type RoomKind, RoomPulls } from "./room-pulls.js";
 import type { BoardAnalysis } from "./sink-search.js";
 import { stepsTo, type TreeNode } from "./tree-node.js";
 
@@ -137,6 +138,14 @@ function guideBytes({ size, boxes }: Board): number {
   return size * boxes.length * 8;
 }
 
+/** A backward search of one kind. */
+interface Back {
+  readonly pulls: RoomPulls;
+  readonly search: FeatureSearch;
+  /** The position that the last forward search aimed at. */
+  half: TreeNode | undefined;
+}
+
 /**
  * By `square * half + end`: the pushes of a lone box with the player on the best side. The same rows follow
  * for boxes that stay where they are.
@@ -174,8 +183,9 @@ const corralWork = 0.6;
  * Searches from both ends that meet half-way (after Festival's searches by Y. Shoham, where a search forward
  * aims at a roomy position that was found backward). A backward search pulls boxes to make room. Every
  * position that it generates is a door. A forward search aims at the roomiest of them, but it may end at any
- * door. Then the backward search goes on, and the next forward search aims at its new best position. The
- * doors of all forward searches end the backward search, too. It needs no plan.
+ * door. In a later turn the backward search goes on, and the next forward search aims at its new best
+ * position. Backward searches of several kinds share their doors. The doors of all forward searches end the
+ * backward searches, too. No plan is needed.
  */
 export class Meeting {
   /** No memory is left for one side, or nothing to try. */
@@ -184,18 +194,15 @@ export class Meeting {
   packed = 0;
   readonly #bytesEach: number;
   readonly #forthDoors = new Doors();
-  readonly #pulls: RoomPulls;
-  readonly #back: FeatureSearch;
+  readonly #backs = new Map<RoomKind, Back>();
   #forth: FeatureSearch | undefined;
   /** The nodes of the forward searches that have ended. */
   #nodesBefore = 0;
-  /** The position that the last forward search aimed at. */
-  #half: TreeNode | undefined;
 
   constructor(
     private readonly board: Board,
     private readonly distances: Distances,
-    analysis: BoardAnalysis,
+    private readonly analysis: BoardAnalysis,
     private readonly tables: GroupTables | undefined,
     private readonly deadlocks: DeepDeadlocks,
     private readonly ends: Ends,
@@ -203,8 +210,6 @@ export class Meeting {
   ) {
     this.#bytesEach = (memoryBytes - guideBytes(board)) / 2;
     this.full = guideBytes(board) > memoryBytes / 8;
-    this.#pulls = new RoomPulls(board, distances, analysis, ends.back, this.#forthDoors);
-    this.#back = new FeatureSearch(this.#pulls, "one", this.#bytesEach, "best");
     const taken = occupied(board);
     const start = hashOf(board, taken, new Flood(board).fill(taken, board.player));
     const root = { boxes: bitsOf(board, taken), player: board.player, ...start, cell: 0, score: 0 };
@@ -212,34 +217,51 @@ export class Meeting {
   }
 
   get nodes(): number {
-    return this.#back.nodes + this.#nodesBefore + (this.#forth?.nodes ?? 0);
+    let nodes = this.#nodesBefore + (this.#forth?.nodes ?? 0);
+    for (const { search } of this.#backs.values()) nodes += search.nodes;
+    return nodes;
   }
 
   get bytes(): number {
-    return guideBytes(this.board) + this.#back.bytes + (this.#forth?.bytes ?? this.#forthDoors.bytes);
+    return guideBytes(this.board) + this.#backBytes + (this.#forth?.bytes ?? this.#forthDoors.bytes);
+  }
+
+  /** The bytes of all backward searches. Each of them counts the common doors. */
+  get #backBytes(): number {
+    const doors = this.ends.back.bytes;
+    let bytes = doors;
+    for (const { search, pulls } of this.#backs.values()) bytes += search.bytes - doors + pulls.bytes;
+    return bytes;
   }
 
   /**
    * A solution in the next turn, if there is one; `undefined` proves nothing. The turn has this work in both
-   * directions, in the time of a child.
+   * directions, in the time of a child. The backward search of this kind goes on.
    */
-  next(budget: Budget, work: number): readonly number[] | undefined {
+  next(budget: Budget, work: number, kind: RoomKind = "far"): readonly number[] | undefined {
     if (this.full) return undefined;
-    const pulls = this.#pulls;
-    const limit = this.#backWork + work * backShare;
-    const end = this.#back.run(limited(budget, () => this.#backWork < limit));
+    const back = this.#backOf(kind);
+    const { pulls, search } = back;
+    search.memoryBytes = this.#bytesEach - this.#backBytes + search.bytes;
+    const done = () => pulls.examined + search.nodes * nodeWork;
+    const limit = done() + work * backShare;
+    const end = search.run(limited(budget, () => done() < limit));
     if (typeof end === "object") return [...this.#wayTo(pulls.met!), ...this.ends.wayHome(end)];
-    this.full ||= end === "exhausted" || this.#back.full;
-    if (!budget.spend(0) || this.#back.best === undefined) return undefined;
-    return this.#forward(this.#back.best, work * (1 - backShare), budget);
+    this.full ||= end === "exhausted" || search.full;
+    if (!budget.spend(0) || search.best === undefined) return undefined;
+    return this.#forward(search.best, back, work * (1 - backShare), budget);
   }
 
-  get #backWork(): number {
-    return this.#pulls.examined + this.#back.nodes * nodeWork;
+  #backOf(kind: RoomKind): Back {
+    return madeOnce(this.#backs, kind, () => {
+      const { board, distances, analysis, ends } = this;
+      const pulls = new RoomPulls(board, distances, analysis, kind, ends.back, this.#forthDoors);
+      return { pulls, search: new FeatureSearch(pulls, "one", this.#bytesEach, "best"), half: undefined };
+    });
   }
 
-  /** Searches from the start to a position. */
-  #forward(half: TreeNode, limit: number, budget: Budget): readonly number[] | undefined {
+  /** Searches from the start to a position of a backward search. */
+  #forward(half: TreeNode, back: Back, limit: number, budget: Budget): readonly number[] | undefined {
     const board = this.board;
     const wanted = occupied(board, []);
     const squares = Int16Array.from(board.boxes.keys()).fill(0);
@@ -252,14 +274,14 @@ export class Meeting {
     const search = new ForwardSearch(
       board,
       this.distances,
-      new HalfwayGuide(board, squares, half !== this.#half, budget),
+      new HalfwayGuide(board, squares, half !== back.half, budget),
       new IdlePlaces(board, wanted),
       this.tables,
       deadlocks,
       this.ends,
       this.#forthDoors,
     );
-    this.#half = half;
+    back.half = half;
     const forth = new FeatureSearch(search, "one", this.#bytesEach, "best");
     this.#forth = forth;
     const corrals = deadlocks.nodes;

@@ -92,14 +92,14 @@ export class Pulls {
 
   /**
    * Makes each pull for a moment, and calls `examine` where the position after it is not in `seen`. It gets
-   * the index of the macro move, the hash, and the number of regions. Ends where that returns true. `hash` is
-   * that of the position without a player.
+   * the index of the macro move, the hash, the number of regions, and the index of the box in `list`. Ends
+   * where that returns true. `hash` is that of the position without a player.
    */
   examine(
     hash: Hash,
     seen: PositionSet,
     budget: Budget,
-    examine: (index: number, child: Hash, regions: number) => boolean,
+    examine: (index: number, child: Hash, regions: number, box: number) => boolean,
   ): boolean | "stopped" {
     const { taken, regions, reach, lifted, macros, list } = this;
     const { beside } = this.board;
@@ -121,7 +121,7 @@ export class Pulls {
       const child = hashAfter(this.board, hash, from, to, false, name);
       if (
         !seen.has(child.low, child.high) &&
-        examine(index, child, regions.count - lifted.merged + macros.parts[index]!)
+        examine(index, child, regions.count - lifted.merged + macros.parts[index]!, at)
       )
         return true;
       list[at] = from;

@@ -191,26 +191,35 @@ describe("Sokoban solver: deadlock rules", () => {
 });
 
 describe("Sokoban solver: parts", () => {
-  it("know which sides of a square stay connected, as flood fills do", () => {
+  it("know which sides of a square stay connected, and the squares on no cycle, as flood fills do", () => {
+    let most = 0;
     for (const { board } of randomBoards(40, (seed) => randomLevel(seed, 9, 8, 4))) {
       const taken = occupied(board);
       const blocks = new Blocks(board);
       blocks.run(taken);
       const flood = new Flood(board);
+      let off = 0;
       for (let square = 0; square < board.size; square++) {
         if (taken[square] !== 0) continue;
+        let isOnCycle = false;
         const around: readonly number[] = [0, 1, 2, 3]
           .map((side) => board.beside[square * 4 + side]!)
           .filter((other) => taken[other] === 0);
         taken[square] = 1;
         for (const one of around) {
           flood.fill(taken, one);
-          for (const other of around)
+          for (const other of around) {
             assert.equal(blocks.edge(square, one) === blocks.edge(square, other), flood.reached(other));
+            isOnCycle ||= one !== other && flood.reached(other);
+          }
         }
         taken[square] = 0;
+        if (!isOnCycle && board.isGoal[square] === 0) off++;
       }
+      assert.equal(blocks.offCycles(board.isGoal), off);
+      most = Math.max(most, off);
     }
+    assert.ok(most > 3);
   });
 
   it("find as macro moves exactly what pushing one box step by step reaches", () => {

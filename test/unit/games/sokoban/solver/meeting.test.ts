@@ -1,14 +1,22 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
+import { LoneBox } from "../../../../../src/games/sokoban/solver/board/lone-box.js";
 import { type Board, compileBoard } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
+import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
 import { Doors } from "../../../../../src/games/sokoban/solver/feature-search/doors.js";
+import { FeatureSearch } from "../../../../../src/games/sokoban/solver/feature-search/feature-search.js";
 import { classicStyle, FessMaker } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import type { Meeting } from "../../../../../src/games/sokoban/solver/feature-search/meeting.js";
+import {
+  type RoomKind,
+  RoomPulls,
+} from "../../../../../src/games/sokoban/solver/feature-search/room-pulls.js";
+import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
 import type { TreeNode } from "../../../../../src/games/sokoban/solver/feature-search/tree-node.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
-import { type Budget, nodeBudget } from "../../../../../src/games/solver.js";
+import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import {
   boardOf,
@@ -21,17 +29,18 @@ import {
 
 /** The work of a turn. */
 const work = 400_000;
+const kinds: readonly RoomKind[] = ["far", "matched", "cyclic", "random"];
 
 function meetingOf(board: Board, memoryBytes = 20_000_000): Meeting {
   return new FessMaker(board, measureDistances(board), memoryBytes).meeting(memoryBytes, unlimited);
 }
 
 /** A solution that the rules accept, in at most three turns. */
-function met(level: Level, budget: Budget = unlimited): readonly number[] | undefined {
+function met(level: Level, kind?: RoomKind): readonly number[] | undefined {
   const board = boardOf(level);
   const meeting = meetingOf(board);
   for (let turn = 0; turn < 3 && !meeting.full; turn++) {
-    const pushes = meeting.next(budget, work);
+    const pushes = meeting.next(unlimited, work, kind);
     if (pushes === undefined) continue;
     assert.equal(replay(level, stepsOf(board, pushes))?.solved, true);
     return pushes;
@@ -40,10 +49,12 @@ function met(level: Level, budget: Budget = unlimited): readonly number[] | unde
 }
 
 describe("Sokoban solver: a search from both ends", () => {
-  it("solves most small random levels that have a solution, and no others", () => {
-    const levels = Array.from({ length: 70 }, (_, seed) => randomLevel(seed, 8, 7, 2 + (seed % 3)));
-    const counts = solvedOf(levels, (_, level) => met(level));
-    assert.ok(counts.lost > 10 && counts.solved > counts.open * 0.9, JSON.stringify(counts));
+  it("solves most small random levels that have a solution, and no others, whatever makes a position roomy", () => {
+    for (const [index, kind] of kinds.entries()) {
+      const levels = Array.from({ length: 40 }, (_, at) => randomLevel(at + 40 * index, 8, 7, 2 + (at % 3)));
+      const counts = solvedOf(levels, (_, level) => met(level, kind));
+      assert.ok(counts.lost > 5 && counts.solved > counts.open * 0.9, `${kind} ${JSON.stringify(counts)}`);
+    }
   });
 
   it("solves levels that start in the solved position of another level, where it can be done both ways", () => {
@@ -59,6 +70,23 @@ describe("Sokoban solver: a search from both ends", () => {
       if (levels.every((one) => met(one) !== undefined)) counts.solved++;
     }
     assert.ok(counts.both > 5 && counts.solved > counts.both * 0.9, JSON.stringify(counts));
+  });
+
+  it("comes to other positions for each kind of room", function () {
+    const found = new Set<string>();
+    const boards = [0, 28, 60, 65].map((index) => boardOf(levelsFor(this, "xsokoban_90.txt")[index]!));
+    for (const kind of kinds) {
+      const best = boards.map((board) => {
+        const analysis = { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
+        const distances = measureDistances(board);
+        const pulls = new RoomPulls(board, distances, analysis, kind, new Doors(), new Doors());
+        const search = new FeatureSearch(pulls, "one", 20_000_000, "best");
+        search.run(nodeBudget(50));
+        return search.best!.boxes.join();
+      });
+      found.add(best.join(" "));
+    }
+    assert.equal(found.size, kinds.length);
   });
 
   it("meets at the first child of either end", () => {
@@ -107,9 +135,9 @@ describe("Sokoban solver: a search from both ends", () => {
     const spent = meetingOf(board);
     assert.equal(spent.next(nodeBudget(0), work), undefined);
     assert.equal(spent.full, false);
-    const pushes = met(level, unlimited);
+    const pushes = met(level);
     assert.ok(pushes !== undefined);
-    assert.deepEqual(met(level, unlimited), pushes);
+    assert.deepEqual(met(level), pushes);
   });
 
   it("stays within its memory, and remains full when it is", function () {
@@ -124,7 +152,7 @@ describe("Sokoban solver: a search from both ends", () => {
       },
     };
     for (let turn = 0; turn < 50 && !meeting.full; turn++)
-      assert.equal(meeting.next(budget, work), undefined);
+      assert.equal(meeting.next(budget, 20_000, kinds[turn & 3]), undefined);
     assert.equal(meeting.full, true);
     meeting.next(budget, work);
     assert.equal(meeting.full, true);
