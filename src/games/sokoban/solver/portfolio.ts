@@ -4,10 +4,10 @@ import type { Board } from "./board/search-board.js";
 import { classicStyle, FessMaker, sinkStyle } from "./feature-search/fess.js";
 import { Finisher } from "./finisher.js";
 import {
-  earlyMeetings,
   type LevelKind,
   leastMet,
   leastOpened,
+  meetings,
   planNodes,
   seeds,
   shares,
@@ -147,7 +147,8 @@ export class Portfolio {
     const openings = this.#make.openings(budget, maker);
     const { length: boxes } = this.board.boxes;
     const meeting = boxes >= leastMet ? [this.#make.meeting(budget, maker)] : [];
-    const glances = meeting.flatMap((strand) => Array<Strand>(earlyMeetings).fill(strand));
+    const meet = (turns: number) => meeting.flatMap((strand) => Array<Strand>(turns).fill(strand));
+    const glances = meet(meetings.early);
     for (const strands of [
       [quick, ...pull],
       isDense ? [openings, deep, ...glances] : [],
@@ -167,11 +168,11 @@ export class Portfolio {
       ? [
           sink,
           ...early,
-          ...(isThick ? [...meeting, ...thickRoam] : []),
+          ...(isThick ? [...meet(meetings.withPlan), ...thickRoam] : []),
           replanning,
           // It solves most of the levels with a complete plan, so it has two slices in a round.
           sink,
-          ...(isThick ? [] : meeting),
+          ...(isThick ? [] : meet(meetings.withPlan)),
           openings,
           ...pull,
           ...(isDense ? roam : otherRoam),
@@ -186,7 +187,7 @@ export class Portfolio {
           ...otherRoam,
           sink,
           ...(isDense ? [...pull, ...roam] : []),
-          ...meeting,
+          ...meet(meetings.withoutPlan),
         ];
     this.#strands = [...new Set([quick, ...strands])];
     const isFollowed = complete && !without.has("early sink");

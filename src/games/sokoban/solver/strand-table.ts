@@ -22,6 +22,8 @@ interface Row {
   readonly dense?: Row["slices"];
   readonly thick?: Row["slices"];
   readonly small?: Row["slices"];
+  /** The factor between successive slices, where it is another one. */
+  readonly growth?: number;
 }
 
 const always = (first: readonly number[], then: number) => () => [first, then] as const;
@@ -39,7 +41,7 @@ const firstPulls = (then: number) => (boxes: number) =>
 
 const onePushSlice = 800;
 
-/** The work of the first turns of searches that meet half-way, one for each kind. */
+/** The work of the first turns from both ends, one for each kind of backward search. */
 const glances = [50_000, 50_000, 50_000];
 /** From this number of boxes, the turn after these is shorter. */
 const manyMet = 20;
@@ -78,12 +80,13 @@ export const strandTable = {
   openings: { share: 1 / 50, slices: always([3, 5], 1), dense: always([4], 1) },
   // Follows many plans; its slices count plans.
   replanning: { share: 1 / 50, slices: always([3], 2) },
-  // From both ends; a slice is the work of a turn. It has a short turn of each kind early: most levels that it
-  // solves there take little.
+  // From both ends; a slice is the work of a turn. It has short turns early, as most levels that it solves
+  // there take little. Later it has several turns in a round.
   meeting: {
     share: 1 / 8,
-    slices: (boxes) => [[...glances, boxes < manyMet ? 650_000 : 350_000], 160_000],
-    thick: (boxes) => [[...glances, boxes < manyMet ? 850_000 : 350_000], 160_000],
+    slices: (boxes) => [[...glances, boxes < manyMet ? 650_000 : 350_000], 220_000],
+    thick: (boxes) => [[...glances, boxes < manyMet ? 850_000 : 350_000], 220_000],
+    growth: 1.1,
   },
   // Follows the plan with one sink. It starts with few nodes, because most progress comes early, and from
   // there the rest is tried backward. On small boards it comes before the push search with all rules, and
@@ -104,10 +107,10 @@ export function slicesOf(strand: keyof typeof strandTable, kind: LevelKind, boxe
     (kind.isDense && row.dense) || (kind.isThick && row.thick) || (kind.isSmall && row.small) || row.slices;
   const [first, then] = slices(boxes);
   let turn = 0;
-  return () => first[turn++] ?? then * growth ** turn;
+  return () => first[turn++] ?? then * (row.growth ?? growth) ** turn;
 }
 
-/** The factor between successive slices. */
+/** The factor between successive slices of most searches. */
 const growth = 1.3;
 
 /** Other shares of the memory. */
@@ -147,11 +150,11 @@ export function roomKind(turn: number): RoomKind {
 }
 
 const firstRooms = ["cyclic", "matched", "random"] as const;
-/** A backward search that starts with a long turn comes to other positions, so one kind is not among the first. */
+/** Another kind is first: with a long turn from the start it comes to other positions. */
 const laterRooms = ["far", "cyclic", "matched"] as const;
 
-/** The number of short turns early. */
-export const earlyMeetings = glances.length;
+/** The numbers of turns from both ends early, and in a round. A plan that is followed leaves more time. */
+export const meetings = { early: glances.length, withPlan: laterRooms.length, withoutPlan: 2 } as const;
 
 /**
  * A search without progress in this many slices gets smaller ones until it makes progress, so that the others
