@@ -4,10 +4,11 @@ import type { Board } from "./board/search-board.js";
 import { classicStyle, FessMaker, sinkStyle } from "./feature-search/fess.js";
 import { Finisher } from "./finisher.js";
 import {
+  earlyMeetings,
   type LevelKind,
   leastMet,
   leastOpened,
-  meetings,
+  meetingsIn,
   planNodes,
   seeds,
   shares,
@@ -148,7 +149,7 @@ export class Portfolio {
     const { length: boxes } = this.board.boxes;
     const meeting = boxes >= leastMet ? [this.#make.meeting(budget, maker)] : [];
     const meet = (turns: number) => meeting.flatMap((strand) => Array<Strand>(turns).fill(strand));
-    const glances = meet(meetings.early);
+    const glances = meet(earlyMeetings);
     for (const strands of [
       [quick, ...pull],
       isDense ? [openings, deep, ...glances] : [],
@@ -162,17 +163,18 @@ export class Portfolio {
     const sink = this.#make.feature("sink", budget, maker, sinkStyle);
     const classic = this.#make.feature("classic", budget, maker, classicStyle);
     const replanning = this.#make.replanning(budget, maker, openings, seeds.plans);
+    const meetings = meet(meetingsIn(boxes, complete));
     const early = [deep, ...(isSmall ? [quick] : [])];
     const opensEarly = boxes >= leastOpened;
     const strands = complete
       ? [
           sink,
           ...early,
-          ...(isThick ? [...meet(meetings.withPlan), ...thickRoam] : []),
+          ...(isThick ? [...meetings, ...thickRoam] : []),
           replanning,
           // It solves most of the levels with a complete plan, so it has two slices in a round.
           sink,
-          ...(isThick ? [] : meet(meetings.withPlan)),
+          ...(isThick ? [] : meetings),
           openings,
           ...pull,
           ...(isDense ? roam : otherRoam),
@@ -187,7 +189,7 @@ export class Portfolio {
           ...otherRoam,
           sink,
           ...(isDense ? [...pull, ...roam] : []),
-          ...meet(meetings.withoutPlan),
+          ...meetings,
         ];
     this.#strands = [...new Set([quick, ...strands])];
     const isFollowed = complete && !without.has("early sink");

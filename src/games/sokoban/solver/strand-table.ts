@@ -43,7 +43,7 @@ const onePushSlice = 800;
 
 /** The work of the first turns from both ends, one for each kind of backward search. */
 const glances = [50_000, 50_000, 50_000];
-/** From this number of boxes, the turn after these is shorter. */
+/** From this number of boxes, the turn after these is shorter, and there are more turns. */
 const manyMet = 20;
 
 /** The searches that take turns, with their slices and shares of the memory, which sum up to less than 1. */
@@ -153,8 +153,13 @@ const firstRooms = ["cyclic", "matched", "random"] as const;
 /** Another kind is first: with a long turn from the start it comes to other positions. */
 const laterRooms = ["far", "cyclic", "matched"] as const;
 
-/** The numbers of turns from both ends early, and in a round. A plan that is followed leaves more time. */
-export const meetings = { early: glances.length, withPlan: laterRooms.length, withoutPlan: 2 } as const;
+/** The number of turns from both ends early. */
+export const earlyMeetings = glances.length;
+
+/** The number of turns from both ends in a round. With few boxes, other searches need the time. */
+export function meetingsIn(boxes: number, followsPlan: boolean): number {
+  return 1 + (boxes < manyMet ? 0 : 1) + (followsPlan ? 1 : 0);
+}
 
 /**
  * A search without progress in this many slices gets smaller ones until it makes progress, so that the others
