@@ -4,6 +4,7 @@ import { type Board, compileBoard } from "../../../src/games/sokoban/solver/boar
 import { replay, stepsOf } from "../../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import { classicStyle, FessMaker, sinkStyle } from "../../../src/games/sokoban/solver/feature-search/fess.js";
+import type { RoomKind } from "../../../src/games/sokoban/solver/feature-search/room-pulls.js";
 import { densityOf, isDense } from "../../../src/games/sokoban/solver/portfolio.js";
 import { PullSearch } from "../../../src/games/sokoban/solver/search/pull-search.js";
 import type { Excursions } from "../../../src/games/sokoban/solver/search/roaming.js";
@@ -59,16 +60,17 @@ function pullAlone(board: Board, distances: Distances, budget: Budget, excursion
   return { pushes: typeof end === "object" ? end : undefined, nodes: search.nodes, note };
 }
 
-/** The work of its first turn; each later one has a third more. */
-const firstWork = 500_000;
+/** `work` is that of its first turn; each later one has a third more. */
+const turns: { readonly work: number; readonly kind: RoomKind } = { work: 500_000, kind: "far" };
 
-function meetingAlone(maker: FessMaker, budget: Budget): Ended {
+function meetingAlone(changes: string, maker: FessMaker, budget: Budget): Ended {
+  const { work, kind } = changedStyle(turns, changes);
   const meeting = maker.meeting(memoryBytes, budget);
   let pushes: readonly number[] | undefined;
-  let turns = 0;
+  let turn = 0;
   while (pushes === undefined && !meeting.full && budget.spend(0))
-    pushes = meeting.next(budget, firstWork * 1.3 ** turns++);
-  return { pushes, nodes: meeting.nodes, note: `${turns} turns` };
+    pushes = meeting.next(budget, work * 1.3 ** turn++, kind);
+  return { pushes, nodes: meeting.nodes, note: `${turn} turns` };
 }
 
 function featuresAlone(name: "sink" | "classic", changes: string, maker: FessMaker, budget: Budget): Ended {
@@ -102,7 +104,7 @@ export function searchAlone(level: Level, name: SearchName, changes: string, bud
     classic: () => featuresAlone("classic", changes, maker, budget),
     pull: () => pullAlone(board, distances, budget),
     roam: () => pullAlone(board, distances, budget, excursions()),
-    meeting: () => meetingAlone(maker, budget),
+    meeting: () => meetingAlone(changes, maker, budget),
   };
   const { pushes, nodes, note } = searches[name]();
   if (pushes !== undefined && replay(level, stepsOf(board, pushes))?.solved !== true)
