@@ -124,8 +124,8 @@ export class RoomPulls implements Domain {
   }
 
   /**
-   * Higher scores are better (`RoomKind`). Boxes are closed in, and squares on no cycle, only where the player
-   * comes everywhere. Less than 2^53 (6 + 6 + 10 + 4 + 20 bits).
+   * Higher scores are better (`RoomKind`). Boxes that are closed in and squares on no cycle count only where
+   * the player comes everywhere. Less than 2^53 (6 + 6 + 10 + 4 + 20 bits).
    */
   #judge({ regions, broken, distance }: BackwardFeatures): Pick<Root, "cell" | "score"> {
     const division = Math.min(63, regions);
