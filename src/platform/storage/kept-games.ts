@@ -70,6 +70,14 @@ export class KeptGames extends SharedCollection<KeptGame> {
 
   /** Opens a game with a name by playing it; `undefined` if it is not there or cannot be read. */
   open(key: string): Promise<StoredSave | undefined> {
+    return this.#open(key).catch((error) => {
+      this.reports.problem(error);
+      return undefined;
+    });
+  }
+
+  /** The same, but rejects if the folder cannot be listed. */
+  #open(key: string): Promise<StoredSave | undefined> {
     return this.queues.read(async () => {
       const entry = await this.#find(key, "named");
       const save = entry && (await this.#play(entry));
@@ -84,7 +92,7 @@ export class KeptGames extends SharedCollection<KeptGame> {
 
   /** Resolves with whether the game was there. */
   async rename(key: string, name: string): Promise<boolean> {
-    const stored = await this.open(key);
+    const stored = await this.#open(key);
     if (stored !== undefined) await this.#put(key, { ...stored.save, name });
     return stored !== undefined;
   }

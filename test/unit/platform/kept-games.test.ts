@@ -4,6 +4,7 @@ import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatKept, keptGame, latestKept, parseKept } from "../../../src/games/saves/kept-games.js";
 import type { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { failure } from "../../campaign/saves/volatile-files.js";
 import { emptyDisks, save, slid } from "./sample-saves.js";
 
 const folder = path.resolve("/saves/named");
@@ -99,6 +100,20 @@ describe("the games with a name", () => {
     }
     assert.equal(String(disk.files.all.get(elsewhere)), "{}");
     assert.equal((await store.listed()).length, 2);
+  });
+
+  it("are not opened while their folder cannot be listed, which is reported, and renaming one says so", async () => {
+    await saveMany(1);
+    const store = window();
+    const [{ key } = assert.fail("nothing is listed")] = await store.listed();
+    disk.files.disturb = (step, of) => {
+      if (step === "list" && of === folder) throw failure("ENOTDIR");
+    };
+    assert.equal(await store.open(key), undefined);
+    assert.match(String(told.splice(0)), /ENOTDIR/);
+    await assert.rejects(store.rename(key, "Name"), /ENOTDIR/);
+    disk.files.disturb = () => undefined;
+    assert.equal((await store.open(key))?.save.name, "Save 1");
   });
 
   it("are set aside with their file if that is damaged, and stay in it if it is newer", async () => {

@@ -174,10 +174,10 @@ export class Portfolio {
           replanning,
           // It solves most of the levels with a complete plan, so it has two slices in a round.
           sink,
-          ...(isThick ? [] : meetings),
+          ...(isThick || isDense ? [] : meetings),
           openings,
           ...pull,
-          ...(isDense ? roam : otherRoam),
+          ...(isDense ? [...roam, ...meetings] : otherRoam),
         ]
       : [
           ...(opensEarly ? [openings] : []),
