@@ -141,8 +141,8 @@ export const seeds = { roam: 1, otherRoam: 2, plans: 1, otherPlans: 1_001 } as c
  */
 export const leastOpened = 15;
 
-/** From this number of boxes, a search from both ends takes part. */
-export const leastMet = 10;
+/** From this number of boxes, a search from both ends takes part. With fewer, it costs more than it saves. */
+export const leastMet = 12;
 
 /** The kind of the backward search in a turn from both ends. */
 export function roomKind(turn: number): RoomKind {
