@@ -133,7 +133,9 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
 
 /** By square: the least number of distances by square and side, for the best side of the player. */
 export function leastBySquare({ size }: Board, distances: Uint16Array): Uint16Array {
-  return Uint16Array.from({ length: size }, (_, square) => leastAround(distances, square));
+  const least = new Uint16Array(size);
+  for (let square = 0; square < size; square++) least[square] = leastAround(distances, square);
+  return least;
 }
 
 /** By `square * 4 + side`: 1 where a lone box could not be brought to any goal. Walls have entries, too. */

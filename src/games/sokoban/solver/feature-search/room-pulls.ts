@@ -154,11 +154,13 @@ export class RoomPulls implements Domain {
 
 /** By `square * goals + goal`: the pushes of a lone box with the player on the best side. */
 function costsOf(board: Board, { toGoal }: Distances): Int32Array {
-  const rows = toGoal.map((distances) => leastBySquare(board, distances));
-  return Int32Array.from({ length: board.size * rows.length }, (_, at) => {
-    const least = rows[at % rows.length]![Math.floor(at / rows.length)]!;
-    return least === never ? unreachable : least;
-  });
+  const costs = new Int32Array(board.size * toGoal.length);
+  for (const [goal, distances] of toGoal.entries()) {
+    const least = leastBySquare(board, distances);
+    for (let square = 0; square < board.size; square++)
+      costs[square * toGoal.length + goal] = least[square] === never ? unreachable : least[square]!;
+  }
+  return costs;
 }
 
 /** The distances, each times a random number from 0.25 to 1.75. */
