@@ -47,16 +47,25 @@ export class MacroMoves {
    * Finds the moves of all boxes, in the order of their squares. `regions` must be labeled for `taken`. False
    * when the budget was spent meanwhile.
    */
-  generate(taken: Uint8Array, regions: Regions, player: number, budget?: Budget): boolean {
+  generate(taken: Uint8Array, regions: Regions, player: number, budget: Budget): boolean {
     const { size } = this.board;
     const home = regions.region[player]!;
     this.count = 0;
     for (let box = 0; box < size; box++) {
       if (taken[box] === 0) continue;
-      if (budget?.spend(0) === false) return false;
+      if (!budget.spend(0)) return false;
       this.#ofBox(taken, regions.region, home, box);
     }
     return true;
+  }
+
+  /** Whether any box can be moved. `regions` must be labeled for `taken`. */
+  any(taken: Uint8Array, regions: Regions, player: number): boolean {
+    const home = regions.region[player]!;
+    this.count = 0;
+    for (let box = 0; box < this.board.size && this.count === 0; box++)
+      if (taken[box] !== 0) this.#ofBox(taken, regions.region, home, box);
+    return this.count > 0;
   }
 
   #ofBox(taken: Uint8Array, region: Int16Array, home: number, box: number): void {

@@ -73,8 +73,8 @@ export class Pulls {
     const roots: Root[] = [];
     for (let region = 0; region < regions.count; region++) {
       const player = regions.least[region]!;
-      macros.generate(taken, regions, player);
-      if (macros.count > 0) roots.push({ boxes, player, ...hashOf(board, taken, player), ...judged });
+      if (macros.any(taken, regions, player))
+        roots.push({ boxes, player, ...hashOf(board, taken, player), ...judged });
     }
     return roots;
   }
