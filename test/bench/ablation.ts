@@ -36,17 +36,9 @@ const singleParts: readonly PartName[] = [
   "meeting",
   "sink",
   "early sink",
-  "classic",
 ];
 /** Options of the searches that follow the one-sink plan, set to those of the older styles. */
-const styleChanges = [
-  "opener=hotspots",
-  "clearing=fewer",
-  "explorer=any",
-  "turns=each",
-  "leavesIdle=false",
-  "hotspots=all",
-] as const;
+const styleChanges = ["opener=hotspots", "clearing=fewer", "turns=each", "hotspots=all"] as const;
 
 const unchanged = (style: FessStyle) => style;
 const usualSets = "xsokoban,microban,microban2,tuning";

@@ -3,7 +3,7 @@ import { type Distances, measureDistances } from "../../../src/games/sokoban/sol
 import { type Board, compileBoard } from "../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../../src/games/sokoban/solver/deadlocks/group-tables.js";
-import { classicStyle, FessMaker, sinkStyle } from "../../../src/games/sokoban/solver/feature-search/fess.js";
+import { FessMaker, sinkStyle } from "../../../src/games/sokoban/solver/feature-search/fess.js";
 import type { RoomKind } from "../../../src/games/sokoban/solver/feature-search/room-pulls.js";
 import { densityOf, isDense } from "../../../src/games/sokoban/solver/portfolio.js";
 import { PullSearch } from "../../../src/games/sokoban/solver/search/pull-search.js";
@@ -21,10 +21,10 @@ export interface Alone {
 
 /**
  * The searches that can be measured alone. They are the feature search after the one-sink plan, that plan by
- * itself, and the older styles. The others are the pull search, one that roams, and the search from both
- * ends. The bench “ablation” measures others alone, without the rest of the portfolio.
+ * itself, the pull search, one that roams, and the search from both ends. The bench “ablation” measures
+ * others alone, without the rest of the portfolio.
  */
-export const searchNames = ["sink", "plan", "classic", "pull", "roam", "meeting"] as const;
+export const searchNames = ["sink", "plan", "pull", "roam", "meeting"] as const;
 export type SearchName = (typeof searchNames)[number];
 
 /**
@@ -73,13 +73,12 @@ function meetingAlone(changes: string, maker: FessMaker, budget: Budget): Ended 
   return { pushes, nodes: meeting.nodes, note: `${turn} turns` };
 }
 
-function featuresAlone(name: "sink" | "classic", changes: string, maker: FessMaker, budget: Budget): Ended {
-  const style = changedStyle(name === "sink" ? sinkStyle : classicStyle, changes);
+function sinkAlone(changes: string, maker: FessMaker, budget: Budget): Ended {
+  const style = changedStyle(sinkStyle, changes);
   const search = maker.make(style, memoryBytes, budget);
   const end = search.run(budget);
   const pushes = typeof end === "object" ? end : undefined;
-  const plan = name === "sink" ? planNote(maker, budget) : "";
-  const note = `${pushes === undefined ? end : `${pushes.length} pushes`}; ${plan}; packed ${search.packed}`;
+  const note = `${pushes === undefined ? end : `${pushes.length} pushes`}; ${planNote(maker, budget)}; packed ${search.packed}`;
   return { pushes, nodes: search.nodes, note };
 }
 
@@ -100,8 +99,7 @@ export function searchAlone(level: Level, name: SearchName, changes: string, bud
   }
   const excursions = () => changedStyle({ seed: 1, between: 200, length: 200, draws: 1 }, changes);
   const searches: Readonly<Record<Exclude<SearchName, "plan">, () => Ended>> = {
-    sink: () => featuresAlone("sink", changes, maker, budget),
-    classic: () => featuresAlone("classic", changes, maker, budget),
+    sink: () => sinkAlone(changes, maker, budget),
     pull: () => pullAlone(board, distances, budget),
     roam: () => pullAlone(board, distances, budget, excursions()),
     meeting: () => meetingAlone(changes, maker, budget),

@@ -1,7 +1,7 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
-import { classicStyle, FessMaker, sinkStyle } from "./feature-search/fess.js";
+import { FessMaker } from "./feature-search/fess.js";
 import { Finisher } from "./finisher.js";
 import {
   earlyMeetings,
@@ -112,7 +112,7 @@ export class Portfolio {
    */
   #backward(budget: Budget): AnyResult {
     const share = this.memoryBytes * shares.backward;
-    const maker = new FessMaker(this.board, this.distances, this.memoryBytes * strandTable.classic.share);
+    const maker = new FessMaker(this.board, this.distances, this.memoryBytes * shares.plan);
     this.#maker = maker;
     const openings = this.#make.openings(budget, maker);
     this.#strands = [
@@ -138,7 +138,7 @@ export class Portfolio {
     const thickRoam = isThick ? roam : [];
     const otherRoam = isDense || isThick ? [] : roam;
     const quick = this.#make.push("all", () => ({}));
-    const maker = new FessMaker(this.board, this.distances, this.memoryBytes * strandTable.classic.share);
+    const maker = new FessMaker(this.board, this.distances, this.memoryBytes * shares.plan);
     this.#maker = maker;
     const { without } = this.ablation;
     const deep = this.#make.push("deep", (part) => ({
@@ -160,8 +160,7 @@ export class Portfolio {
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
-    const sink = this.#make.feature("sink", budget, maker, sinkStyle);
-    const classic = this.#make.feature("classic", budget, maker, classicStyle);
+    const sink = this.#make.sink(budget, maker);
     const replanning = this.#make.replanning(budget, maker, openings, seeds.plans);
     const meetings = meet(meetingsIn(boxes, complete));
     const early = [deep, ...(isSmall ? [quick] : [])];
@@ -182,14 +181,13 @@ export class Portfolio {
       : [
           ...(opensEarly ? [openings] : []),
           ...thickRoam,
-          classic,
           ...(opensEarly ? [] : [openings]),
           ...early,
           ...(isDense ? [] : pull),
+          ...meetings,
           ...otherRoam,
           sink,
           ...(isDense ? [...pull, ...roam] : []),
-          ...meetings,
         ];
     this.#strands = [...new Set([quick, ...strands])];
     const isFollowed = complete && !without.has("early sink");

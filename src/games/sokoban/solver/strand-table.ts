@@ -96,8 +96,6 @@ export const strandTable = {
     slices: (boxes) => [[300, 2_000 * nodeFactor(boxes)], 1_150 * nodeFactor(boxes)],
     small: (boxes) => [[150, 2_000 * nodeFactor(boxes)], 1_500 * nodeFactor(boxes)],
   },
-  // The older style, where the plan with one sink is incomplete.
-  classic: { share: 1 / 20, slices: always([500], 250) },
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** The nodes of the successive slices of a search on a level: each is larger than the one before. */
@@ -115,6 +113,8 @@ const growth = 1.3;
 
 /** Other shares of the memory. */
 export const shares = {
+  /** A search for a plan. */
+  plan: 1 / 20,
   /** An attempt to finish backward. */
   finish: 1 / 25,
   /** The pull search on a dense level, where feature searches have half of their share. */
@@ -144,14 +144,21 @@ export const leastOpened = 15;
 /** From this number of boxes, a search from both ends takes part. With fewer, it costs more than it saves. */
 export const leastMet = 12;
 
-/** The kind of the backward search in a turn from both ends. */
-export function roomKind(turn: number): RoomKind {
-  return firstRooms[turn] ?? laterRooms[(turn - firstRooms.length) % laterRooms.length]!;
+/**
+ * The kind of the backward search in a turn from both ends. `hasPlan`: whether a complete plan is followed;
+ * not asked in the first turns, which may come before it.
+ */
+export function roomKind(turn: number, hasPlan: () => boolean): RoomKind {
+  const first = firstRooms[turn];
+  if (first !== undefined) return first;
+  const later = hasPlan() ? plannedRooms : unplannedRooms;
+  return later[(turn - firstRooms.length) % later.length]!;
 }
 
 const firstRooms = ["cyclic", "matched", "random"] as const;
 /** Another kind is first: with a long turn from the start it comes to other positions. */
-const laterRooms = ["far", "cyclic", "matched"] as const;
+const plannedRooms = ["far", "cyclic", "matched"] as const;
+const unplannedRooms = ["random", ...plannedRooms] as const;
 
 /** The number of turns from both ends early. */
 export const earlyMeetings = glances.length;

@@ -12,7 +12,7 @@ import { RestartingSearch } from "./search/restarts.js";
 import type { SearchRules } from "./search/search-rules.js";
 import { greed, type LevelKind, roomKind, seeds, shares, slicesOf, strandTable } from "./strand-table.js";
 
-/** The searches that can be left out, by name: "classic" has the older style. */
+/** The searches that can be left out, by name. */
 export type PartName =
   | "push"
   | "deep"
@@ -24,8 +24,7 @@ export type PartName =
   | "replanning"
   | "meeting"
   | "sink"
-  | "early sink"
-  | "classic";
+  | "early sink";
 
 /** A change of the portfolio, to measure what its parts give. */
 export interface Ablation {
@@ -75,19 +74,19 @@ export class StrandMaker {
   }
 
   /**
-   * A feature search, which is created in its first turn with the whole budget: its preparation must not use
-   * up its first slice.
+   * The search that follows the plan. It is created in its first turn with the whole budget: its preparation
+   * must not use up its first slice.
    */
-  feature(part: "sink" | "classic", whole: Budget, maker: FessMaker, style: FessStyle): Strand {
+  sink(whole: Budget, maker: FessMaker): Strand {
+    const bytes = this.#featureBytes("sink");
     const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
-      () =>
-        this.planning(whole, (planning) => maker.make(this.style(style), this.#featureBytes(part), planning)),
+      () => this.planning(whole, (planning) => maker.make(this.style(sinkStyle), bytes, planning)),
       (made, budget) => made.run(budget),
     );
     return {
-      part,
+      part: "sink",
       search,
-      slice: this.#slices(part),
+      slice: this.#slices("sink"),
       run: (budget) => search.run(budget),
       lead: () => search.made?.lead ?? [],
       progress: () => search.made?.best ?? 0,
@@ -139,7 +138,8 @@ export class StrandMaker {
     const search = new LazySearch<Meeting, ReturnType<Strand["run"]>>(
       () => this.planning(whole, (planning) => maker.meeting(bytes, planning)),
       (made, budget) => {
-        const pushes = made.next(whole, work, roomKind(turn++));
+        const kind = roomKind(turn++, () => maker.sinkPlan(whole).complete);
+        const pushes = made.next(whole, work, kind);
         // Whether all of the budget is spent is asked here.
         budget.spend(0);
         return pushes ?? "stopped";

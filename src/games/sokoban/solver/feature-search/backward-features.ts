@@ -128,7 +128,7 @@ export function pushesToGoals(board: Board, { toGoal }: Distances): Uint16Array 
 }
 
 /** The same distances, with 0 where there is none. */
-export function reachable(distances: Uint16Array): Uint16Array {
+function reachable(distances: Uint16Array): Uint16Array {
   return distances.map((least) => (least === never ? 0 : least));
 }
 

@@ -59,9 +59,9 @@ export function rootNode(root: Root): TreeNode {
 
 /**
  * Lines of play have cells of their own, so that one promising start does not keep all others from their
- * turns. A line starts with each first move, or with each first move that no advisor proposed.
+ * turns. A line starts with each first move that no advisor proposed.
  */
-export type LinesOfPlay = "one" | "first moves" | "first deviations";
+export type LinesOfPlay = "one" | "first deviations";
 const maxLines = 65_536;
 
 /**
@@ -185,14 +185,7 @@ export class FeatureSearch {
   }
 
   #startsLine(node: TreeNode, weight: number): boolean {
-    switch (this.lines) {
-      case "one":
-        return false;
-      case "first moves":
-        return node.parent === undefined;
-      case "first deviations":
-        return node.weight === 0 && weight > 0;
-    }
+    return this.lines === "first deviations" && node.weight === 0 && weight > 0;
   }
 
   /** Whether the memory limit is reached, or would be with the next tables or chunk of moves. */

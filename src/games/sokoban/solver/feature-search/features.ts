@@ -139,8 +139,7 @@ export class Features {
 
   /** The key of the position's cell in feature space. */
   cell(): number {
-    const broken = this.judging.linksInCell ? Math.min(63, this.broken) : 0;
-    return ((this.packed * 64 + Math.min(63, this.regions)) * 64 + broken) * 64 + Math.min(63, this.outside);
+    return (this.packed * 64 + Math.min(63, this.regions)) * 64 + Math.min(63, this.outside);
   }
 
   /** Higher is better, feature by feature in the selected order. Less than 2^53. */
@@ -163,39 +162,19 @@ export class Features {
         return mobility * 64 + regions;
       case "hotspots":
         return (hotspots * 256 + mobility) * 64 + regions;
-      case "packed":
-        return (
-          (((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 256 + mobility) *
-            1024 +
-          distance
-        );
-      case "outside":
-        return (
-          (((((outside * 1024 + this.packed) * 64 + regions) * 64 + broken) * 64 + hotspots) * 256 +
-            mobility) *
-            1024 +
-          1023 -
-          distance
-        );
     }
   }
 }
 
 /**
- * The priority of the features. The paper has "outside", and its authors' later program has "packed". Which
- * is better differs so much between levels that all are tried.
+ * The priority of the features: the progress of the plan or, for searches that only make room, fewest
+ * regions, most sides in reach, or fewest hotspots.
  */
-export type Order = "packed" | "outside" | "plan" | OpenOrder;
-
-/** The priorities of searches that only make room: fewest regions, most sides in reach, fewest hotspots. */
-export type OpenOrder = "regions" | "mobility" | "hotspots";
+export type Order = "plan" | "regions" | "mobility" | "hotspots";
 
 /** How a style judges positions. */
 export interface Judging {
-  /** "plan" is "packed" without mobility. */
   readonly order: Order;
-  /** Broken links distinguish cells, too. */
-  readonly linksInCell: boolean;
   /**
    * The zone that will be closed: squares from which no later target can be reached, or squares with boxes
    * that share too few goals.

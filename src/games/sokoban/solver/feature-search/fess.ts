@@ -12,7 +12,6 @@ import { Features, type Judging } from "./features.js";
 import { type Ends, ForwardSearch } from "./forward-search.js";
 import { IdlePlaces } from "./idle-places.js";
 import { Meeting } from "./meeting.js";
-import { findPlans } from "./packing.js";
 import { makePlan, type Plan, plannedSquares, wayTo } from "./plan.js";
 import { type ForwardStyle, PlanGuide } from "./plan-guide.js";
 import { wayHome } from "./room-pulls.js";
@@ -27,10 +26,8 @@ const hotspotNodes = 2_000;
 export interface FessStyle extends Judging, ForwardStyle {
   readonly lines: LinesOfPlay;
   readonly turns: Turns;
-  /**
-   * The plan with one sink, none, or the index of one of the other plans, as far as there are that many.
-   */
-  readonly plan: "sink" | "none" | number;
+  /** The plan with one sink, or none. */
+  readonly plan: "sink" | "none";
 }
 
 /** Follows the plan with one sink. */
@@ -39,13 +36,10 @@ export const sinkStyle: FessStyle = {
   order: "plan",
   lines: "one",
   turns: "best",
-  linksInCell: false,
   zones: "places",
   hotspots: "off goals",
-  leavesIdle: true,
   opener: "plan",
   clearing: "away",
-  explorer: "undoable",
 };
 
 /** `sinkStyle` with separate lines and another opener: it often finds what the first one misses by chance. */
@@ -56,20 +50,6 @@ export const sinkLinesStyle: FessStyle = { ...sinkStyle, lines: "first deviation
  * goal from where they are, and its cells have equal turns.
  */
 export const sinkExitsStyle: FessStyle = { ...sinkStyle, zones: "capacity", turns: "each" };
-
-const classic = {
-  turns: "each",
-  linksInCell: true,
-  zones: "places",
-  hotspots: "all",
-  leavesIdle: false,
-  opener: "hotspots",
-  clearing: "fewer",
-  explorer: "any",
-} as const;
-
-/** Follows the first of the other plans. */
-export const classicStyle: FessStyle = { ...classic, order: "packed", lines: "one", plan: 0 };
 
 /** Follow no plan and only make room for boxes, each in its own order. */
 export const openStyles: readonly FessStyle[] = (["regions", "mobility", "hotspots"] as const).map(
@@ -82,9 +62,6 @@ export const openStyles: readonly FessStyle[] = (["regions", "mobility", "hotspo
     clearing: "fewer",
   }),
 );
-
-/** Only for other solutions of a level that is solved. */
-export const outsideStyle: FessStyle = { ...classic, order: "outside", lines: "first moves", plan: 1 };
 
 /** One search of the feature space. It can be stopped, and continues when it is run again. */
 export class Fess {
@@ -184,7 +161,6 @@ export class FessMaker {
   nodes = 0;
   readonly #random: Xorshift | undefined;
   #sink: Plan | undefined;
-  #plans: readonly Plan[] | undefined;
 
   /**
    * @param memoryBytes the memory of each search for a plan
@@ -228,21 +204,6 @@ export class FessMaker {
     return plan;
   }
 
-  /** The other plans, at least one. */
-  plans(budget: Budget): readonly Plan[] {
-    if (this.#plans !== undefined) return this.#plans;
-    const { plans, nodes } = findPlans(
-      this.board,
-      this.distances,
-      this.facts.analysis.rooms,
-      budget,
-      this.memoryBytes,
-    );
-    this.nodes += nodes;
-    this.#plans = plans;
-    return plans;
-  }
-
   /** As `SharedFacts.tables`. */
   tables(budget: Budget): GroupTables | undefined {
     return this.facts.tables(budget);
@@ -253,22 +214,15 @@ export class FessMaker {
     return this.facts.deadlocks;
   }
 
-  #plan(name: FessStyle["plan"], budget: Budget): Plan {
-    if (name === "sink") return this.sinkPlan(budget);
-    if (name === "none") return noPlan(this.board);
-    const plans = this.plans(budget);
-    return plans[name % plans.length]!;
-  }
-
   make(style: FessStyle, memoryBytes: number, budget: Budget): Fess {
     const board = this.board;
     const distances = this.distances;
-    const plan = this.#plan(style.plan, budget);
+    const plan = style.plan === "sink" ? this.sinkPlan(budget) : noPlan(board);
     const facts = this.facts;
     const hot = facts.hotspots(budget);
     const features = new Features(board, distances, facts.analysis.rooms, hot, plan, style);
     const guide = new PlanGuide(board, distances, facts.analysis, features, plan, hot, style);
-    const idle = style.leavesIdle ? new IdlePlaces(board, plannedSquares(board, plan)) : undefined;
+    const idle = new IdlePlaces(board, plannedSquares(board, plan));
     const forward = new ForwardSearch(
       board,
       distances,

@@ -79,7 +79,7 @@ export class ForwardSearch implements Domain {
     private readonly board: Board,
     distances: Distances,
     private readonly guide: Guide,
-    private readonly idle: IdlePlaces | undefined,
+    private readonly idle: IdlePlaces,
     tables: GroupTables | undefined,
     private readonly deadlocks: DeepDeadlocks,
     private readonly ends: Ends,
@@ -135,7 +135,7 @@ export class ForwardSearch implements Domain {
       // The moves are in the order of the boxes.
       while (list[at] !== from) at++;
       if (only !== undefined && only[from] === 0) continue;
-      if (this.idle?.inTunnel(to, side)) continue;
+      if (this.idle.inTunnel(to, side)) continue;
       if (!budget.spend(0)) return "stopped";
       this.examined++;
       lifted.lift(regions, from);
@@ -152,7 +152,7 @@ export class ForwardSearch implements Domain {
         const isNew = !seen.has(low, high);
         this.#met = isNew ? this.ends.back.find(low, high) : undefined;
         ended = solved || this.#met !== undefined;
-        const isIdle = !ended && !whole && this.idle?.shutsCorridor(taken, to, reach) === true;
+        const isIdle = !ended && !whole && this.idle.shutsCorridor(taken, to, reach);
         if (ended || (isNew && !isIdle)) {
           const move = moves.add(from, to, side, low, high);
           const after = whole ? lifted.reachWith(taken, to) : reach;

@@ -13,8 +13,6 @@ import type { BoardAnalysis } from "./sink-search.js";
 
 /** The moves that a search leaves out, and those that cost nothing. */
 export interface ForwardStyle {
-  /** No move ends on an idle square. A search that is exhausted then proves nothing. */
-  readonly leavesIdle: boolean;
   /**
    * What the opener moves: the box that blocks the most others, or a box near where the plan wants the next
    * one.
@@ -24,8 +22,6 @@ export interface ForwardStyle {
    * How boxes leave the zone that will be closed: one is brought out, or the nearest is moved away from it.
    */
   readonly clearing: "fewer" | "away";
-  /** Whether the explorer may also propose moves that cannot be undone. */
-  readonly explorer: "any" | "undoable";
   /** An advisor that is left out. */
   readonly without?: AdvisorName | undefined;
 }
@@ -99,14 +95,14 @@ export class PlanGuide implements Guide {
   }
 
   weigh(moves: MoveList, taken: Uint8Array): void {
-    const { opener, explorer, clearing, without } = this.style;
+    const { opener, clearing, without } = this.style;
     const { lone } = this.surroundings;
     const parent = this.#parent;
     advise(
       moves,
       this.#judged,
       parent,
-      (at) => explorer === "any" || lone.canUndo(moves.from[at]!, moves.to[at]!),
+      (at) => lone.canUndo(moves.from[at]!, moves.to[at]!),
       clearing === "fewer",
       without,
     );

@@ -4,21 +4,20 @@ import type { Level } from "../../level/level.js";
 import { measureDistances } from "../board/distances.js";
 import { type Board, compileBoard } from "../board/search-board.js";
 import {
-  classicStyle,
   type Fess,
   FessMaker,
   type FessStyle,
-  outsideStyle,
   sinkExitsStyle,
   sinkLinesStyle,
   sinkStyle,
 } from "../feature-search/fess.js";
+import type { RoomKind } from "../feature-search/room-pulls.js";
 import type { PushTrack } from "./push-track.js";
 
 /** All forms of a level, in the order in which they are tried. */
 const forms = [0, 3, 1, 2, 4, 7, 6, 5].map((form) => gridForms[form]!);
-/** A search from both ends meets half-way, in positions that no plan leads to. */
-const styles = ["meeting", classicStyle, sinkStyle, outsideStyle, sinkLinesStyle] as const;
+/** Searches from both ends, by their kind of room, meet half-way in positions that no plan leads to. */
+const styles: readonly (FessStyle | RoomKind)[] = ["far", sinkStyle, "cyclic", sinkLinesStyle];
 /** They follow plans with one sink that remove boxes in a partly random order. */
 const randomStyles: readonly FessStyle[] = [sinkExitsStyle, sinkLinesStyle, sinkStyle];
 /** The most positions of one search, of one for a plan, and of one for a random plan. */
@@ -104,7 +103,7 @@ export class OtherSolutions {
   #solve(
     level: Level,
     form: GridForm,
-    style: (typeof styles)[number],
+    style: FessStyle | RoomKind,
     budget: Budget,
   ): readonly number[] | undefined {
     const turned = turnedLevel(level, form);
@@ -113,7 +112,8 @@ export class OtherSolutions {
     const distances = measureDistances(board, budget);
     if (distances === undefined) return undefined;
     const maker = new FessMaker(board, distances, this.memoryBytes / 4);
-    const end = style === "meeting" ? this.#meet(maker, budget) : this.#search(maker, style, budget);
+    const isKind = typeof style === "string";
+    const end = isKind ? this.#meet(maker, style, budget) : this.#search(maker, style, budget);
     this.nodes += maker.nodes;
     if (typeof end !== "object") return undefined;
     const squareOf = new Map(Array.from(this.board.cells, (cell, square) => [cell, square]));
@@ -129,9 +129,9 @@ export class OtherSolutions {
     return end;
   }
 
-  #meet(maker: FessMaker, budget: Budget): readonly number[] | undefined {
+  #meet(maker: FessMaker, kind: RoomKind, budget: Budget): readonly number[] | undefined {
     const search = maker.meeting(this.memoryBytes, new PartBudget(budget, planNodes));
-    const pushes = search.next(budget, meetingWork);
+    const pushes = search.next(budget, meetingWork, kind);
     this.nodes += search.nodes;
     return pushes;
   }

@@ -7,7 +7,7 @@ import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/s
 import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
 import { Doors } from "../../../../../src/games/sokoban/solver/feature-search/doors.js";
 import { FeatureSearch } from "../../../../../src/games/sokoban/solver/feature-search/feature-search.js";
-import { classicStyle, FessMaker } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
+import { FessMaker, sinkStyle } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import type { Meeting } from "../../../../../src/games/sokoban/solver/feature-search/meeting.js";
 import {
   type RoomKind,
@@ -116,7 +116,7 @@ describe("Sokoban solver: a search from both ends", () => {
       const run = (withDoors: boolean) => {
         const maker = new FessMaker(board, measureDistances(board), 20_000_000);
         if (withDoors && maker.meeting(20_000_000, unlimited).next(unlimited, 100) !== undefined) return;
-        const search = maker.make(classicStyle, 20_000_000, unlimited);
+        const search = maker.make(sinkStyle, 20_000_000, unlimited);
         const end = search.run(nodeBudget(2_000));
         assert.ok(typeof end === "object" && replay(level, stepsOf(board, end))?.solved === true);
         return search.nodes;
