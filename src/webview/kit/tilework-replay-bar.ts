@@ -7,7 +7,7 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewImprovement, ViewReplay } from "../../protocol/game/game-pages.js";
 import { moveMsOf, replaySpeeds, speedOf } from "../../protocol/replay-speed.js";
 import { commandButton } from "./board-page.js";
-import { button, controlStyles, ellipsis } from "./controls.js";
+import { button, controlStyles, ellipsis, wrapping } from "./controls.js";
 import { act } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
@@ -23,10 +23,8 @@ const replayBarStyles = css`
   }
   /* The ways on are beside the steps where both have room on one line. */
   .bar {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: var(--bar-gap, 8px) 20px;
-    align-items: center;
   }
   .bar > * {
     flex: 0 0 100%;
@@ -56,9 +54,6 @@ const replayBarStyles = css`
     align-items: center;
     color: var(--vscode-descriptionForeground, inherit);
     font-variant-numeric: tabular-nums;
-  }
-  .improvement .icon {
-    flex: none;
   }
   .improvement span {
     ${ellipsis}
@@ -117,11 +112,9 @@ const replayBarStyles = css`
     gap: 2px;
   }
   .bar > .ways {
-    display: flex;
+    ${wrapping}
     flex: 1 1 auto;
-    flex-wrap: wrap;
     gap: 6px;
-    align-items: center;
   }
   .ways .button,
   ::slotted(.button) {

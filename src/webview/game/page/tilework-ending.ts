@@ -62,7 +62,6 @@ const endingStyles = css`
     line-height: 1.15;
   }
   h2 .icon {
-    flex: none;
     width: 0.95em;
     height: 0.95em;
     color: var(--ending);
@@ -106,7 +105,6 @@ const endingStyles = css`
     line-height: 1.4;
   }
   .line .icon {
-    flex: none;
     margin-top: calc((1lh - 16px) / 2);
     color: var(--quiet);
   }

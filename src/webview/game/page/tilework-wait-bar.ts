@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { ViewWait } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, wrapping } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
@@ -17,11 +17,9 @@ export class TileworkWaitBar extends LitElement {
       :host {
         --button-padding: 1px 8px;
         --wait-color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-        display: flex;
+        ${wrapping}
         flex: none;
-        flex-wrap: wrap;
         gap: 2px 8px;
-        align-items: center;
         box-sizing: border-box;
         min-height: 28px;
         padding: 2px clamp(10px, 3.2vmin, 36px);
@@ -43,7 +41,6 @@ export class TileworkWaitBar extends LitElement {
       }
       p .icon,
       p .spinner {
-        flex: none;
         color: var(--wait-color);
       }
       /* The result comes last, so a long name must not push it out. */

@@ -5,7 +5,7 @@ import { canRedo, canUndo, current } from "../../../games/play/session.js";
 import { pullFigures, pushBound } from "../../../games/sokoban/play/pull-play.js";
 import { figures, lostText } from "../../../games/sokoban/play/scene.js";
 import { endTitle, figureText } from "../../../midend/live/play-words.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, wrapping } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { Memo } from "../../kit/memo.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
@@ -48,10 +48,8 @@ const modeBarStyles = css`
     margin: 0;
   }
   .line {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 4px 10px;
-    align-items: center;
     min-height: 28px;
   }
   .line[role="group"] {
@@ -63,10 +61,8 @@ const modeBarStyles = css`
   }
   /* The buttons that continue or go back are at the end, on a line of their own if there is no room. */
   .onward {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 4px;
-    align-items: center;
     justify-content: end;
     margin-inline-start: auto;
   }
@@ -202,10 +198,8 @@ export class TileworkPullBar extends LitElement {
     modeBarStyles,
     css`
       fieldset {
-        display: flex;
-        flex-wrap: wrap;
+        ${wrapping}
         gap: 4px 12px;
-        align-items: center;
         min-width: 0;
         margin: 0;
         padding: 0;

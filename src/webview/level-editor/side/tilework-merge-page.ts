@@ -14,7 +14,7 @@ import {
 import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
 import type { MergeCheck, MergePage, ViewMergeSide } from "../../../protocol/levels/editor-wire.js";
 import { tellBoardFocus } from "../../kit/board-focus.js";
-import { button, controlStyles, findButton } from "../../kit/controls.js";
+import { button, controlStyles, findButton, wrapping } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { t, translate } from "../../kit/translate.js";
 import { type BoardLook, type MarkedProblem, pictureOfSketch, stillLook } from "../board/board-look.js";
@@ -41,10 +41,8 @@ const mergePageStyles = css`
     padding: 8px 12px;
   }
   header {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 8px;
-    align-items: center;
     border-bottom: 1px solid var(--tilework-line);
   }
   h1,

@@ -9,7 +9,7 @@ import type { EditorCommand } from "../../../manifest/editor.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { warehouseSkin } from "../../board/sokoban-skin.js";
-import { controlStyles } from "../../kit/controls.js";
+import { controlStyles, wrapping } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
@@ -27,10 +27,8 @@ const editorToolsStyles = css`
     min-width: 0;
   }
   .tools {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 4px 6px;
-    align-items: center;
   }
   .group {
     display: flex;

@@ -90,10 +90,6 @@ export const toolButtonStyles = css`
     background: var(--vscode-inputOption-activeBackground, color-mix(in srgb, currentColor 18%, transparent));
     box-shadow: inset 0 0 0 2px var(--vscode-contrastActiveBorder, transparent);
   }
-  .tool .icon {
-    width: 16px;
-    height: 16px;
-  }
   @media (forced-colors: active) {
     .tool[aria-pressed="true"] {
       outline: 2px solid Highlight;
