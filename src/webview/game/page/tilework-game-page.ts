@@ -29,7 +29,7 @@ import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { boardKeys } from "./board-keys.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
-import { gamePageRoom, gamePageRoomNarrow } from "./game-page-fit.js";
+import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageStyles, recordsStyles } from "./game-page-styles.js";
 import { Sounds, soundsBetween } from "./sounds.js";
 import type { TileworkPicturePart } from "./tilework-picture-part.js";
@@ -53,7 +53,6 @@ export class TileworkGamePage extends LitElement {
     gamePageStyles,
     recordsStyles,
     gamePageRoom,
-    gamePageRoomNarrow,
     wholePictureStyles,
     firstKeysStyles,
   ];
