@@ -25,9 +25,7 @@ import { keyOf } from "../../kit/keys.js";
 import { Memo } from "../../kit/memo.js";
 import { tooltipOf } from "../../kit/page-keys.js";
 import type { PictureCache } from "../../kit/picture.js";
-import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
-import type { boardKeys } from "./board-keys.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageStyles, recordsStyles } from "./game-page-styles.js";
@@ -60,8 +58,6 @@ export class TileworkGamePage extends LitElement {
   @property({ attribute: false }) page!: BoardPage;
   @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
-  @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
-  @state() private boardKeys: typeof boardKeys | undefined;
   @query("tilework-picture-part") private readonly picturePart!: TileworkPicturePart | null;
   @state() private hasPicturePart = false;
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
@@ -87,11 +83,10 @@ export class TileworkGamePage extends LitElement {
 
   /** The sheet is loaded when it is first opened. */
   showKeys(): void {
-    const sheet = import("../../kit/tilework-key-sheet.js");
-    void Promise.all([import("./board-keys.js"), sheet]).then(([keys]) => {
-      this.boardKeys = keys.boardKeys;
-      return this.updateComplete.then(() => this.keySheet?.open());
-    });
+    const parts = [import("./board-keys.js"), import("../../kit/tilework-key-sheet.js")] as const;
+    void Promise.all(parts).then(([{ boardKeys }, { TileworkKeySheet }]) =>
+      TileworkKeySheet.show(this, this.page.title, boardKeys(this.page)),
+    );
   }
 
   /** Shows the whole picture for as long as the key that asked for it is held. */
@@ -173,13 +168,6 @@ export class TileworkGamePage extends LitElement {
           ? html`<tilework-picture-part .whole=${whole} .rows=${page.scene.rows}
             .columns=${page.scene.columns}></tilework-picture-part>`
           : nothing
-      }
-      ${
-        this.boardKeys &&
-        html`<tilework-key-sheet .heading=${t(
-          "Keys: {0}",
-          page.title,
-        )} .groups=${this.boardKeys(page)}></tilework-key-sheet>`
       }
     </div>`;
   }
