@@ -214,7 +214,7 @@ export class TileworkWebPage extends LitElement {
 
   @property({ attribute: false }) page!: WebPage;
   @state() private at = 0;
-  @query("main > tilework-board") private readonly board!: HTMLElement | null;
+  @query("main > tilework-board") private readonly board!: PlayedBoard | null;
   readonly #solved = new SolvedMarks();
   /** The pictures of the rows that were in sight: those of thousands of levels would take long. */
   readonly #scenes = new Map<number, ViewScene | undefined>();
@@ -296,8 +296,8 @@ export class TileworkWebPage extends LitElement {
 
   /** The next thing to do after a win, first in the row of buttons. */
   #next(isList: boolean): TemplateResult | typeof nothing {
-    const state = (this.board as PlayedBoard | null)?.state;
-    if (!isList || state?.status !== "won" || this.at + 1 >= this.page.entries.length) return nothing;
+    if (!isList || this.board?.state?.status !== "won" || this.at + 1 >= this.page.entries.length)
+      return nothing;
     return html`<span slot="before">${button("next", t("Next Level"), () => this.#go(this.at + 1), {
       icon: icons.forward,
       key: keyOf("nextLevel"),
@@ -380,14 +380,14 @@ export class TileworkWebPage extends LitElement {
   };
 
   readonly #won = ({ detail }: CustomEvent<BoardState>) => {
-    const { key } = this.board as PlayedBoard;
+    const key = this.board?.key;
     if (key !== undefined) this.#solved.add(key, detail.moves.length);
     this.requestUpdate();
   };
 
   /** Keys play from wherever the keyboard is on the page. */
   readonly #pressed = (event: KeyboardEvent) => {
-    const board = this.board as PlayedBoard | null;
+    const { board } = this;
     if (board === null || event.composedPath().includes(board)) return;
     if (board.handleKey(event)) board.focus();
   };

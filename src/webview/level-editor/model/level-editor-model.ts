@@ -1,4 +1,3 @@
-import { boardWords } from "../../../games/message-texts.js";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
@@ -9,12 +8,12 @@ import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/levels/editor-wire.js";
-import { t, translate } from "../../kit/translate.js";
+import { t } from "../../kit/translate.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
 import { boxReachText, type EditorContext, type EditorState, viewAfter, zoomed } from "./editor-state.js";
 import { LabView } from "./lab-view.js";
-import { bestKnown, levelName, placeText, solvingAnnouncement, wordsOf } from "./level-words.js";
+import { bestKnown, boardText, levelName, placeText, solvingAnnouncement } from "./level-words.js";
 import { Merging } from "./merging.js";
 import { PlayStore } from "./play-store.js";
 import { Playing, type ReplayOptions } from "./playing.js";
@@ -231,11 +230,10 @@ export class LevelEditorModel {
 
   /** The shown board, row by row. */
   #boardText(): string {
-    const { editing } = this;
     const { position } = this.playing;
-    const cells =
-      position === undefined ? editing?.words() : wordsOf(position.level, positionCells(position));
-    return cells === undefined ? "" : translate(boardWords(cells.words, cells.columns));
+    return position === undefined
+      ? (this.editing?.text ?? "")
+      : boardText(position.level, positionCells(position));
   }
 
   /** A press on the board; `drag` and `release` follow. `erases`: with the right button. */

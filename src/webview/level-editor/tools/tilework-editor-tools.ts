@@ -1,4 +1,5 @@
 import { thingOf } from "../../../drawing/level-svg.js";
+import { madeOnce } from "../../../games/lists.js";
 import { sense } from "../../../games/message.js";
 import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
@@ -14,6 +15,7 @@ import { icons } from "../../kit/icons.js";
 import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
 import { letterOf, still } from "../board/board-look.js";
+import { commandOf } from "../model/edit-commands.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { brushNames } from "../model/level-words.js";
@@ -141,12 +143,12 @@ export class TileworkEditorTools extends LitElement {
   }
 
   #brush(brush: Brush, state: EditorState): TemplateResult {
-    const command: EditorCommand = brush === "erase" ? "eraser" : brush;
+    const command = commandOf(brush);
     const key = editorKeyOf(command);
     return iconButton(
       brush,
       translate(brushNames[brush]),
-      html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
+      html`${brush === "erase" ? icons.remove : madeOnce(swatches, brush, () => makeSwatch(brush))}<span class="number"
         data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
       () => this.model.run(command),
       { key, pressed: state.brush === brush, disabled: !this.page.canWrite },
@@ -169,9 +171,7 @@ export class TileworkEditorTools extends LitElement {
 }
 
 /** A cell as it is drawn on the board. */
-function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
-  const known = swatches.get(brush);
-  if (known !== undefined) return known;
+function makeSwatch(brush: Exclude<Brush, "erase">): TemplateResult {
   const kind = thingOf(brush);
   const sprite = { id: 1, kind: kind ?? "", row: 0, column: 0, ...still };
   const scene: ViewScene = {
@@ -182,13 +182,11 @@ function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
     pulls: undefined,
     ground: letterOf(brush, true),
   };
-  const drawn = html`<span class="swatch" aria-hidden="true"
+  return html`<span class="swatch" aria-hidden="true"
     >${warehouseSkin.ground?.(scene, undefined)}${
       kind === undefined ? nothing : warehouseSkin.draw(sprite, scene, undefined)
     }</span
   >`;
-  swatches.set(brush, drawn);
-  return drawn;
 }
 
 const swatches = new Map<Brush, TemplateResult>();
