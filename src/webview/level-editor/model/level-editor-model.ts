@@ -8,6 +8,7 @@ import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/levels/editor-wire.js";
+import { Memo } from "../../kit/memo.js";
 import { t } from "../../kit/translate.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
@@ -38,7 +39,7 @@ export class LevelEditorModel {
   readonly merging: Merging;
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
-  readonly #levelOf = new LevelOfBoard();
+  readonly #level = new Memo<{ readonly board: TextBoard; readonly level: Level | undefined }>();
   /** The levels that were selected in this version of the file and whose pages haven't come, in order. */
   #asked: readonly number[] = [];
   #isSpeedSet = false;
@@ -90,9 +91,18 @@ export class LevelEditorModel {
     return this.page?.kind === "level" ? this.page : undefined;
   }
 
-  /** The level of the document; `undefined` while it is incomplete, for example without a player. */
+  /**
+   * The level of the document; `undefined` while it is incomplete, for example without a player. A page with
+   * an equal board yields the same level, so that values derived from it stay valid.
+   */
   get level(): Level | undefined {
-    return this.#levelOf.of(this.levelPage?.board);
+    const board = this.levelPage?.board;
+    if (board === undefined) return undefined;
+    const known = this.#level.get([board], (before) => ({
+      board,
+      level: before !== undefined && isSameBoard(before.board, board) ? before.level : toLevel(board),
+    }));
+    return known.level;
   }
 
   /** The solver's method: from the setting, until the user selects another one here. */
@@ -398,23 +408,5 @@ export class LevelEditorModel {
         place: replay?.place ?? 0,
         range: replay?.range ?? null,
       });
-  }
-}
-
-/**
- * The level of a board, memoized. A page with an equal board yields the same level, so that values derived
- * from it stay valid.
- */
-export class LevelOfBoard {
-  #known: { readonly board: TextBoard; readonly level: Level | undefined } | undefined;
-
-  /** `undefined` if there is no board, or the board is incomplete, for example without a player. */
-  of(board: TextBoard | undefined): Level | undefined {
-    if (board === undefined) return undefined;
-    const known = this.#known;
-    if (known?.board === board) return known.level;
-    const level = known !== undefined && isSameBoard(known.board, board) ? known.level : toLevel(board);
-    this.#known = { board, level };
-    return level;
   }
 }
