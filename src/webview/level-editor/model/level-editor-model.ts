@@ -12,10 +12,11 @@ import { Memo } from "../../kit/memo.js";
 import { t } from "../../kit/translate.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
-import { boxReachText, type EditorContext, type EditorState, viewAfter, zoomed } from "./editor-state.js";
+import { boxReachText, type EditorContext, type EditorState, zoomPercents } from "./editor-state.js";
 import { LabView } from "./lab-view.js";
 import { bestKnown, boardText, levelName, placeText, solvingAnnouncement } from "./level-words.js";
 import { Merging } from "./merging.js";
+import type { Overlay } from "./overlays.js";
 import { PlayStore } from "./play-store.js";
 import { Playing, type ReplayOptions } from "./playing.js";
 import { isWon, lurdOf, positionCells } from "./playtest.js";
@@ -234,8 +235,17 @@ export class LevelEditorModel {
     this.context.changed();
   }
 
+  /** In percent of the size that fits, within its limits. */
   zoom(percent: number): void {
-    this.set(zoomed(percent));
+    const { min, max } = zoomPercents;
+    this.set({ zoomPercent: Math.round(Math.min(max, Math.max(min, percent))) });
+  }
+
+  #toggle(overlay: Overlay): void {
+    const isOn = !this.state.overlays[overlay];
+    this.set({ overlays: { ...this.state.overlays, [overlay]: isOn } });
+    if (overlay === "boxReach" && isOn)
+      this.context.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
   }
 
   /** The shown board, row by row. */
@@ -351,18 +361,18 @@ export class LevelEditorModel {
     const page = this.levelPage;
     if (page === undefined) return false;
     const level = this.selectedLevel ?? page.level;
-    const view = viewAfter(this.state, command);
-    if (view !== undefined) {
-      this.set(view);
-      if (command === "toggleBoxReach" && view.overlays?.boxReach)
-        this.context.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
-      return true;
-    }
+    const { zoomPercent } = this.state;
     const deeds: Readonly<Partial<Record<EditorCommand, () => void>>> = {
       previousLevel: () =>
         level > 0 ? this.select(level - 1) : this.context.tell(t("This is the first level.")),
       nextLevel: () =>
         level + 1 < page.count ? this.select(level + 1) : this.context.tell(t("This is the last level.")),
+      toggleDead: () => this.#toggle("dead"),
+      toggleReach: () => this.#toggle("reach"),
+      toggleBoxReach: () => this.#toggle("boxReach"),
+      zoomIn: () => this.zoom(zoomPercent * zoomPercents.step),
+      zoomOut: () => this.zoom(zoomPercent / zoomPercents.step),
+      zoomFit: () => this.zoom(zoomPercents.min),
       exportPicture: () => this.context.makePicture(false),
       copyPicture: () => this.context.makePicture(true),
       showKeys: () => this.context.showKeys(),
