@@ -50,36 +50,10 @@ export class LevelEditorModel {
     readonly context: EditorContext,
     public state: EditorState,
   ) {
-    const model = this;
     this.lab = new LabView(this, context);
     this.merging = new Merging(context);
     this.cells = new EditCommands(this, context);
-    this.playing = new Playing({
-      get warnsOfDeadlocks() {
-        return model.levelPage?.warnsOfDeadlocks ?? true;
-      },
-      get fewest() {
-        return model.levelPage?.fewest ?? "moves";
-      },
-      get loops() {
-        return model.state.loops;
-      },
-      level: () => this.level,
-      changed: () => this.set(this.#playStore.changed()),
-      tell: (text, isSeen) => context.tell(text, isSeen),
-      placed: (test, place) => this.pulling.placed(test, place),
-      keepPattern: async ({ squares, rule }, lurd) => {
-        const { levelPage: page } = this;
-        if (page === undefined) return false;
-        const { version, level } = page;
-        return context.host.keepPattern({ version, level, lurd, squares, rule });
-      },
-      patternIn: async (lurd) => {
-        const { levelPage: page } = this;
-        return page && context.host.patternIn({ version: page.version, level: page.level, lurd });
-      },
-      won: (lurd) => this.act({ kind: "played", lurd }),
-    });
+    this.playing = new Playing(this, context);
     this.pulling = new PullDesign(this, context);
     this.#playStore = new PlayStore(this.playing, this.pulling);
   }
@@ -171,6 +145,11 @@ export class LevelEditorModel {
       this.editing?.setHand({ tool, brush, filled });
     this.context.keep(this.state);
     this.context.changed();
+  }
+
+  /** What is played has changed. */
+  playChanged(): void {
+    this.set(this.#playStore.changed());
   }
 
   setReplaySpeed(moveMs: number): void {
