@@ -75,9 +75,6 @@ const twinBoardsStyles = css`
     background: var(--vscode-charts-orange, currentColor);
     pointer-events: none;
   }
-  .part {
-    margin: 6px 0 0;
-  }
 `;
 
 /** A solution shown beside another one. */
