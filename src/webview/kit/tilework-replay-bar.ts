@@ -231,15 +231,11 @@ export class TileworkReplayBar extends LitElement {
         ${this.#speed(replay)}
       </div>
       <div class="ways">
-        ${
-          replay.canTake
-            ? commandButton(this, "replayTake", t("Continue from Here"), icons.continue, { key: undefined })
-            : nothing
-        }
+        ${replay.canTake ? commandButton(this, "replayTake", icons.continue, { key: undefined }) : nothing}
         ${improvement && this.#improvement(improvement)}
         ${this.#review(replay)}
         <slot></slot>
-        ${this.leaveLabel === "" ? nothing : commandButton(this, "replayLeave", this.leaveLabel, icons.undo)}
+        ${this.leaveLabel === "" ? nothing : commandButton(this, "replayLeave", icons.undo, { label: this.leaveLabel })}
       </div>
     </section>`;
   }
@@ -269,14 +265,16 @@ export class TileworkReplayBar extends LitElement {
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
     return html`${
       isNew
-        ? commandButton(this, "replayShorter", t("Show Shorter"), icons.replay, {
+        ? commandButton(this, "replayShorter", icons.replay, {
+            label: t("Show Shorter"),
             tooltip: t("Show the shorter solution from its start"),
             hidesKey: true,
           })
         : nothing
     }${
       isRunning
-        ? commandButton(this, "solve", t("Keep"), icons.good, {
+        ? commandButton(this, "solve", icons.good, {
+            label: t("Keep"),
             tooltip: t("Stop shortening, and keep the best solution so far"),
             hidesKey: true,
           })
@@ -289,13 +287,13 @@ export class TileworkReplayBar extends LitElement {
     if (mistakes === undefined || mistakes.length === 0) return nothing;
     const { replay, levels } = icons;
     return html`${
-      canRetry === true ? commandButton(this, "retryMistake", t("Retry Mistake"), replay) : nothing
-    }${commandButton(this, "reviewGame", t("Mistakes…"), levels)}`;
+      canRetry === true ? commandButton(this, "retryMistake", replay) : nothing
+    }${commandButton(this, "reviewGame", levels, { label: t("Mistakes…") })}`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
     const key = this.twins ? undefined : keyOf(name);
-    return commandButton(this, name, label, icon, { appearance: "icon", key, disabled });
+    return commandButton(this, name, icon, { label, appearance: "icon", key, disabled });
   }
 
   /** Jumps to the next or previous push, if there are pushes. */

@@ -221,11 +221,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
-      ${toolButton(model, "levels", t("List of Levels"), editorIcons.levels, { pressed: state.listOpen })}
+      ${toolButton(model, "levels", editorIcons.levels, { pressed: state.listOpen })}
       ${
         page.count > 1
           ? html`<span class="pages">
-              ${toolButton(model, "previousLevel", t("Previous Level"), icons.back, {
+              ${toolButton(model, "previousLevel", icons.back, {
                 disabled: page.level === 0,
               })}
               <span class="of">${t(
@@ -233,7 +233,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                 formatNumber(page.level + 1),
                 formatNumber(page.count),
               )}</span>
-              ${toolButton(model, "nextLevel", t("Next Level"), icons.forward, {
+              ${toolButton(model, "nextLevel", icons.forward, {
                 disabled: page.level === page.count - 1,
               })}
             </span>`

@@ -9,7 +9,7 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import { bare, button, controlStyles, ellipsis } from "../kit/controls.js";
 import { listenWhileConnected } from "../kit/events.js";
 import { icons, progressBar, solvedMark } from "../kit/icons.js";
-import { keyOf } from "../kit/keys.js";
+import { keyOf, labelOf } from "../kit/keys.js";
 import { markStyles } from "../kit/overview-styles.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
@@ -278,8 +278,8 @@ export class TileworkWebPage extends LitElement {
   }
 
   #level(entry: PageEntry, count: number): TemplateResult {
-    const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) =>
-      button(name, label, () => this.#go(this.at + by), {
+    const way = (name: BoardCommand, by: number, icon: TemplateResult) =>
+      button(name, labelOf(name), () => this.#go(this.at + by), {
         icon,
         appearance: "icon",
         key: keyOf(name),
@@ -287,10 +287,10 @@ export class TileworkWebPage extends LitElement {
       });
     const place = t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
     return html`<div class="level">
-      ${way("previousLevel", -1, t("Previous Level"), icons.back)}
+      ${way("previousLevel", -1, icons.back)}
       <div><h2 dir="auto">${entry.title === "" ? place : entry.title}</h2>
         ${entry.title === "" ? nothing : html`<p class="faint">${place}</p>`}</div>
-      ${way("nextLevel", 1, t("Next Level"), icons.forward)}
+      ${way("nextLevel", 1, icons.forward)}
     </div>`;
   }
 

@@ -43,7 +43,10 @@ const forms: readonly { readonly pattern: RegExp; readonly name: number; readonl
     label: 2,
   },
   {
-    pattern: new RegExp(String.raw`\b(?:command|tool)Button\(\s*\w+,\s*"(\w+)",\s*${message}`, "g"),
+    pattern: new RegExp(
+      String.raw`\bcommandButton\(\s*\w+,\s*"(\w+)",\s*[\w.]+,\s*\{\s*label: ${message}`,
+      "g",
+    ),
     name: 1,
     label: 2,
   },

@@ -158,12 +158,7 @@ export class TileworkDaysPage extends LitElement {
     return html`<div class="layout" @keydown=${(event: KeyboardEvent) => event.key === "Escape" && home()}>
       <header>
         <h1>${page.title}</h1>
-        <div class="ways">${commandButton(
-          this,
-          "home",
-          translate(sense("Home", "page with all games")),
-          icons.home,
-        )}</div>
+        <div class="ways">${commandButton(this, "home", icons.home)}</div>
       </header>
       <p class="about">${page.about}</p>
       <div class="both">${this.#month(page)}${this.#day(page)}</div>

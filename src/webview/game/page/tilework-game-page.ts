@@ -182,19 +182,14 @@ export class TileworkGamePage extends LitElement {
         · </span><span class="variant">${page.place}</span></h1>
         <p class="goal">${page.goal}</p>
       </header>`;
-    const way = (name: BoardCommand, label: string, icon: TemplateResult) =>
-      commandButton(this, name, label, icon, { appearance: "icon" });
+    const way = (name: BoardCommand, icon: TemplateResult) =>
+      commandButton(this, name, icon, { appearance: "icon" });
     return html`<header>
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
         <span class="neighbors"
-          >${way(
-            "previousLevel",
-            t("Previous Level"),
-            icons.back,
-          )}${way("showLevels", t("Levels"), icons.levels)}${way(
+          >${way("previousLevel", icons.back)}${way("showLevels", icons.levels)}${way(
             "nextLevel",
-            t("Next Level"),
             icons.forward,
           )}</span
         >
@@ -307,7 +302,7 @@ function notice({ kind, text, ways = [] }: ViewNotice, from: HTMLElement): Templ
             ${ways.map(({ command: name, label }) => {
               // In a small panel the button shows its icon alone.
               const tooltip = tooltipOf(label, keyOf(name));
-              return commandButton(from, name, label, wayIcons[name] ?? icons.plain, { tooltip });
+              return commandButton(from, name, wayIcons[name] ?? icons.plain, { label, tooltip });
             })}
           </div>`
     }

@@ -3,10 +3,11 @@ import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js"
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { t, translate } from "../../kit/translate.js";
+import { t } from "../../kit/translate.js";
+import { labelOf } from "../tools/editor-keys.js";
 import type { Editing } from "./editing.js";
 import { brushes, type EditorContext, type EditorState } from "./editor-state.js";
-import { brushNames, placeText, readOnlyText } from "./level-words.js";
+import { placeText, readOnlyText } from "./level-words.js";
 import type { Tool } from "./stroke.js";
 
 /** The level being edited, as the model knows it now. */
@@ -128,7 +129,7 @@ export class EditCommands {
       brush,
       ...(this.level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
     });
-    this.context.tell(translate(brushNames[brush]));
+    this.context.tell(labelOf(brush));
   }
 
   #mayWrite(): boolean {

@@ -2,7 +2,7 @@ import { movesText, pushesText } from "../../../games/counted.js";
 import { range } from "../../../games/lists.js";
 import { type Message, say } from "../../../games/message.js";
 import { boardWords } from "../../../games/message-texts.js";
-import type { BoardPlace, Brush } from "../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
 import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
@@ -86,15 +86,3 @@ export function boardText(
   );
   return translate(boardWords(words, width));
 }
-
-/** The names of brushes in the palette. */
-export const brushNames: Readonly<Record<Brush, Message>> = {
-  floor: say("Floor"),
-  wall: say("Wall"),
-  goal: say("Goal"),
-  box: say("Box"),
-  boxOnGoal: say("Box on goal"),
-  player: say("Player"),
-  playerOnGoal: say("Player on goal"),
-  erase: say("Erase"),
-};

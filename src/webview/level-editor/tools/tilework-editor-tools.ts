@@ -1,7 +1,6 @@
 import { thingOf } from "../../../drawing/level-svg.js";
 import { madeOnce } from "../../../games/lists.js";
-import { sense } from "../../../games/message.js";
-import { t, translate } from "../../kit/translate.js";
+import { t } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -18,8 +17,7 @@ import { letterOf, still } from "../board/board-look.js";
 import { commandOf } from "../model/edit-commands.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { brushNames } from "../model/level-words.js";
-import { editorKeyOf } from "./editor-keys.js";
+import { editorKeyOf, labelOf } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
 import { editorIcons, iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
@@ -105,21 +103,10 @@ export class TileworkEditorTools extends LitElement {
       <div class="group palette" role="group"
         aria-label=${t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
       <div class="group" role="group" aria-label=${t("Tool")}>
-        ${this.#tool("toolDraw", t("Draw"), editorIcons.draw, state.tool === "draw", true)}
-        ${this.#tool(
-          "toolRectangle",
-          t("Rectangle"),
-          editorIcons.rectangle,
-          state.tool === "rectangle",
-          true,
-        )}
-        ${this.#tool("toolFill", t("Fill"), editorIcons.fill, state.tool === "fill", true)}
-        ${this.#tool(
-          "toolSelect",
-          translate(sense("Select", "squares")),
-          editorIcons.select,
-          state.tool === "select",
-        )}
+        ${this.#tool("toolDraw", editorIcons.draw, state.tool === "draw", true)}
+        ${this.#tool("toolRectangle", editorIcons.rectangle, state.tool === "rectangle", true)}
+        ${this.#tool("toolFill", editorIcons.fill, state.tool === "fill", true)}
+        ${this.#tool("toolSelect", editorIcons.select, state.tool === "select")}
         ${
           state.tool === "rectangle"
             ? iconButton(
@@ -133,9 +120,9 @@ export class TileworkEditorTools extends LitElement {
         }
       </div>
       <div class="group" role="group" aria-label=${t("Clipboard")}>
-        ${this.#tool("cut", t("Cut"), editorIcons.cut, undefined, true, !this.hasSelection)}
-        ${this.#tool("copy", t("Copy"), icons.copy, undefined, false, !this.hasSelection)}
-        ${this.#tool("paste", t("Paste"), editorIcons.paste, undefined, true, !this.hasPatch)}
+        ${this.#tool("cut", editorIcons.cut, undefined, true, !this.hasSelection)}
+        ${this.#tool("copy", icons.copy, undefined, false, !this.hasSelection)}
+        ${this.#tool("paste", editorIcons.paste, undefined, true, !this.hasPatch)}
       </div>
       <tilework-menu name="levelMenu" caret .label=${t("Level")}
         .groups=${levelMenu(this.model, page)}></tilework-menu>
@@ -147,7 +134,7 @@ export class TileworkEditorTools extends LitElement {
     const key = editorKeyOf(command);
     return iconButton(
       brush,
-      translate(brushNames[brush]),
+      labelOf(brush),
       html`${brush === "erase" ? icons.remove : madeOnce(swatches, brush, () => makeSwatch(brush))}<span class="number"
         data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
       () => this.model.run(command),
@@ -157,13 +144,12 @@ export class TileworkEditorTools extends LitElement {
 
   #tool(
     command: EditorCommand,
-    label: string,
     icon: TemplateResult,
     pressed?: boolean,
     writes = false,
     disabled = false,
   ): TemplateResult {
-    return toolButton(this.model, command, label, icon, {
+    return toolButton(this.model, command, icon, {
       pressed,
       disabled: disabled || (writes && !this.page.canWrite),
     });
