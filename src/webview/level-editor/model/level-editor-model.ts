@@ -384,18 +384,9 @@ export class LevelEditorModel {
 
   /** Optimizes the solution of the shown replay; else the best known one. */
   #optimize(page: LevelPage): void {
-    const { version, level } = page;
     const { replay } = this.playing;
     const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
     if (lurd === undefined) this.context.tell(t("No solution of this level is known yet. Solve it first."));
-    else
-      this.host.act({
-        kind: "optimize",
-        version,
-        level,
-        lurd,
-        place: replay?.place ?? 0,
-        range: replay?.range ?? null,
-      });
+    else this.act({ kind: "optimize", lurd, place: replay?.place ?? 0, range: replay?.range ?? null });
   }
 }
