@@ -199,7 +199,7 @@ export class TileworkReplayBar extends LitElement {
           improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
         }<span>${improvement.text}</span></p>`
       }
-      <div class="track"><slot name="track"></slot>${scrubberMarks(replay.marks, replay.mistakes, replay.length)}<input
+      <div class="track"><slot name="track"></slot>${scrubberMarks(replay)}<input
         class="range"
         type="range"
         min="0"
@@ -349,11 +349,7 @@ export class TileworkReplayBar extends LitElement {
  * Thin lines over a replay's track; their height shows the activity there: see `replayMarks`. Thicker lines
  * mark the places after mistakes.
  */
-function scrubberMarks(
-  marks: readonly number[],
-  mistakes?: readonly number[],
-  length = 1,
-): TemplateResult | typeof nothing {
+function scrubberMarks({ marks, mistakes, length }: ViewReplay): TemplateResult | typeof nothing {
   const lines = marks.flatMap((height, place) =>
     height === 0 ? [] : [`M${place + 0.5} 10V${(10 - 10 * height).toFixed(1)}`],
   );
