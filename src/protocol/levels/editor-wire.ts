@@ -144,7 +144,6 @@ export interface ViewSolution extends FoundSolution {
   readonly name: string;
   /** Its own name in the file, or what it gets there, which is in English; may be empty. */
   readonly ownName: string;
-  readonly source: "file" | "solver" | "own";
   /** Its source and what is proved about it: “Solver: A*, fewest moves proved”. */
   readonly about: string;
   /** Its index among the moves that the file holds for the level. */
