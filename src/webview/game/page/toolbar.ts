@@ -18,13 +18,12 @@ export function toolbar(page: BoardPage, from: HTMLElement): TemplateResult {
   const undo = commandButton(from, "undo", icons.undo, { disabled: !page.canUndo });
   const label = t("Game controls");
   // The line over a position to try again has the button for its best move.
-  if (page.isTrial)
-    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${commandButton(
-      from,
-      "home",
-      icons.back,
-      { label: translate(sense("Back", "leave this page")) },
-    )}</div>`;
+  if (page.isTrial) {
+    const back = commandButton(from, "home", icons.back, {
+      label: translate(sense("Back", "leave this page")),
+    });
+    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${back}</div>`;
+  }
   return html`<div class="toolbar" role="group" aria-label=${label}>
     ${undo}
     ${middle(page, from)}

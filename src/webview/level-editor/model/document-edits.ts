@@ -60,7 +60,7 @@ export class DocumentEdits {
     return this.#pending.length === 0;
   }
 
-  /** Makes an edit whose places count from the document's board. Returns false if it changes nothing or can't be made. */
+  /** Places count from the document's board. Returns false if the edit changes nothing or can't be made. */
   make(edit: Edit): boolean {
     const before = this.sketch;
     const moved = shifted(edit, before.top, before.left);

@@ -8,7 +8,7 @@ import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { editorHostReaders } from "../../../../src/protocol/levels/editor-requests.js";
-import type { LevelPage, ViewLab } from "../../../../src/protocol/levels/editor-wire.js";
+import type { ViewLab } from "../../../../src/protocol/levels/editor-wire.js";
 import { firstEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import {
   inLabOrder,
@@ -201,10 +201,8 @@ describe("the design lab in the editor", () => {
 
     it("keeps its marks if a page brings the same board again", () => {
       const model = new LevelEditorModel(quietContext(), firstEditorState);
-      const levelOn = (rows: readonly string[]) => {
-        model.page = { kind: "level", board: entryOf(rows).board } as LevelPage;
-        return model.level;
-      };
+      const levelOn = (rows: readonly string[]) =>
+        Object.assign(model, { page: { kind: "level", board: entryOf(rows).board } }).level;
       const one = levelOn(text);
       assert.ok(one !== undefined);
       assert.equal(levelOn(text), one);
