@@ -9,12 +9,13 @@ import type { GameActions } from "../../midend/commands/game-actions.js";
 import {
   type BoardCommand,
   boardCommands,
+  directionOfMove,
   isAsking,
   isPlayCommand,
+  type MoveCommand,
   type PlayCommand,
 } from "../../protocol/game/board-commands.js";
 import type { SettingValue } from "../../protocol/game/settings.js";
-import { directionOfMove, type MoveCommand } from "../kit/commands.js";
 import { namedLevel, placeOf } from "../kit/level-files.js";
 import { selectItem } from "../kit/questions.js";
 import { setSetting, setting } from "../kit/settings.js";
