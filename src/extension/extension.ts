@@ -5,6 +5,7 @@ import { isEnglish, readTranslation } from "../games/translations.js";
 import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/names.js";
 import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
+import { Owner } from "../protocol/emitter.js";
 import { boundCommands } from "./kit/commands.js";
 import { showsOpenGames } from "./kit/entry-settings.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
@@ -20,15 +21,15 @@ import type { Play } from "./play.js";
 import { WaitingLoader } from "./waiting-loader.js";
 
 /** The status bar item that opens the games if none is open, if the user wants it. */
-class OpenGamesItem implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
+class OpenGamesItem extends Owner {
   #item: StatusButton | undefined;
 
   constructor(
     private readonly hasPanels: () => boolean,
     onDidChangePanels: vscode.Event<unknown>,
   ) {
-    this.#listening = vscode.Disposable.from(
+    super();
+    this.own(
       onDidChangePanels(() => this.#update()),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("tilework.statusBar")) this.#update();
@@ -37,17 +38,12 @@ class OpenGamesItem implements vscode.Disposable {
     this.#update();
   }
 
-  dispose(): void {
-    this.#listening.dispose();
-    this.#item?.dispose();
-  }
-
   #update(): void {
     if (!showsOpenGames() || this.hasPanels()) {
       this.#item?.show(undefined);
       return;
     }
-    this.#item ??= new StatusButton("tilework.openGames", t("Tilework"), "openGames");
+    this.#item ??= this.own(new StatusButton("tilework.openGames", t("Tilework"), "openGames"));
     this.#item.show({ icon: "layout", label: t("Tilework"), tooltip: t("Open Games") });
   }
 }

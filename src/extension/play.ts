@@ -15,7 +15,7 @@ import type { GameStatistics } from "../midend/statistics/kept-statistics.js";
 import { FinishedFiles } from "../platform/storage/finished-files.js";
 import { PatternFiles } from "../platform/storage/pattern-files.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
-import { Emitter, type Event } from "../protocol/emitter.js";
+import { Emitter, type Event, Owner } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
 import { type CommandTargets, gameRuns, type Run } from "./features/commands.js";
@@ -45,7 +45,7 @@ const practiceKey = "tilework.practice";
 const openedFilesKey = "tilework.openedLevelFiles.1";
 
 /** Everything for playing: a bundle of its own, which the entry loads on first use. */
-export class Play implements vscode.Disposable {
+export class Play extends Owner {
   readonly runs: ReadonlyMap<string, Run>;
   readonly levelContext: LevelContext;
   readonly view: GamesView;
@@ -54,7 +54,6 @@ export class Play implements vscode.Disposable {
   readonly pictures: TilePictures;
   readonly #actions: GameActions;
   readonly #toolContext: ToolContext;
-  readonly #parts: vscode.Disposable;
   /** Saves and writes everything before VS Code ends. */
   readonly finish: () => Promise<void>;
 
@@ -66,6 +65,7 @@ export class Play implements vscode.Disposable {
     waiting: WaitingLoader,
     levelEditor: CommandTargets["levelEditor"],
   ) {
+    super();
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
     const reports = storageReports(log, "game");
@@ -219,7 +219,7 @@ export class Play implements vscode.Disposable {
       ]);
     };
     const hintButton = new HintButton();
-    this.#parts = vscode.Disposable.from(
+    this.own(
       this.view,
       { dispose: () => files.dispose() },
       { dispose: () => finished.dispose() },
@@ -244,10 +244,6 @@ export class Play implements vscode.Disposable {
       onDidFocus.event(() => void liveGames.refresh(isOnBoard)),
       new PanelUpdates(midend, panels, hintButton, terminals, pictures, waiting),
     );
-  }
-
-  dispose(): void {
-    this.#parts.dispose();
   }
 
   /** Takes over a panel restored by VS Code. */
