@@ -7,7 +7,7 @@ import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
 import { Owner } from "../protocol/emitter.js";
 import { boundCommands } from "./kit/commands.js";
-import { showsOpenGames } from "./kit/entry-settings.js";
+import { onDidChangeSettings, showsOpenGames } from "./kit/entry-settings.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
 import { ErrorLog } from "./kit/notify.js";
 import { StatusButton } from "./kit/status-button.js";
@@ -31,9 +31,7 @@ class OpenGamesItem extends Owner {
     super();
     this.own(
       onDidChangePanels(() => this.#update()),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework.statusBar")) this.#update();
-      }),
+      onDidChangeSettings(["tilework.statusBar"], () => this.#update()),
     );
     this.#update();
   }

@@ -9,6 +9,7 @@ import { PlayScreen } from "../../terminal/play/play-screen.js";
 import { TimerScreen } from "../../terminal/play/timer-screen.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 import type { ScreenSettings } from "../../terminal/view/look.js";
+import { onDidChangeSettings } from "../kit/entry-settings.js";
 import { t } from "../kit/translate.js";
 
 /** All terminals with games in them. */
@@ -255,9 +256,7 @@ class GameTerminal implements vscode.Disposable {
     this.#listening.push(
       this.#surface.onDidGo(() => this.#onDidChange.fire()),
       vscode.window.onDidChangeActiveColorTheme(() => this.#restart()),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("workbench.reduceMotion")) this.#restart();
-      }),
+      onDidChangeSettings(["workbench.reduceMotion"], () => this.#restart()),
     );
     this.#surface.onDidChange(() => this.#rename());
     this.#rename();

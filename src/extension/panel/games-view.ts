@@ -8,6 +8,7 @@ import type { Midend } from "../../midend/midend.js";
 import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures } from "../../midend/pages/descriptions.js";
 import type { SavedGames } from "../../midend/ports/store.js";
+import { onDidChangeSettings } from "../kit/entry-settings.js";
 import { setting } from "../kit/settings.js";
 import { translate, variantLabel } from "../kit/translate.js";
 import { treeItemOf } from "../kit/tree.js";
@@ -47,14 +48,9 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
       levelRecords.onDidChange(() => this.#changed()),
       days.onDidChange(() => this.#changed()),
       midend.practice.onDidChange(() => this.#changed()),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (
-          change.affectsConfiguration("tilework.activityBar") ||
-          change.affectsConfiguration("tilework.today") ||
-          change.affectsConfiguration("tilework.practice")
-        )
-          this.#changed();
-      }),
+      onDidChangeSettings(["tilework.activityBar", "tilework.today", "tilework.practice"], () =>
+        this.#changed(),
+      ),
     );
   }
 

@@ -18,6 +18,7 @@ import { hostRandom } from "../../platform/crypto.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { Emitter, Owner } from "../../protocol/emitter.js";
 import { playSettings, settingOf } from "../../protocol/game/settings.js";
+import { onDidChangeSettings } from "../kit/entry-settings.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { askWhereToWrite, fileNameOf, uriOf, writeNamedFile } from "../kit/files.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
@@ -198,9 +199,7 @@ function wordsOf(words: Words): string {
 export class VscodeSettings extends Owner implements Settings {
   readonly #onDidChange = this.own(
     new Emitter<void>(),
-    vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
-    }),
+    onDidChangeSettings(["tilework"], () => this.#onDidChange.fire()),
   );
   readonly onDidChange = this.#onDidChange.event;
 

@@ -3,6 +3,7 @@ import { madeOnce } from "../../../games/lists.js";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/host-clock.js";
+import { onDidChangeSettings } from "../../kit/entry-settings.js";
 import { EditedFile } from "../documents/edited-file.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -78,9 +79,7 @@ export class OpenFile implements ListKnowledge, vscode.Disposable {
         if (change.reason !== undefined) this.file.noteUndo();
         this.#textChanged();
       }),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
-      }),
+      onDidChangeSettings(["tilework"], () => this.#onDidChange.fire()),
       documents.encodings.onDidChange((changed) => {
         if (changed === document) this.#onDidChange.fire();
       }),

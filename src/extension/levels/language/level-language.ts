@@ -6,6 +6,7 @@ import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 import { levelLanguage } from "../../../manifest/names.js";
 import { Owner } from "../../../protocol/emitter.js";
 import { setContext } from "../../kit/commands.js";
+import { onDidChangeSettings } from "../../kit/entry-settings.js";
 import { Lazy } from "../../kit/lazy.js";
 import { isEdited, isTextFile } from "../../kit/level-files.js";
 import { setting } from "../../kit/settings.js";
@@ -317,8 +318,7 @@ class TextLanguage extends Owner {
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (document.isClosed) this.#forget(document.uri.toString());
       }),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (!change.affectsConfiguration("tilework.sokoban.checkTextFiles")) return;
+      onDidChangeSettings(["tilework.sokoban.checkTextFiles"], () => {
         this.#look();
         this.#giveBack();
       }),

@@ -3,6 +3,7 @@ import { sense } from "../../../games/message.js";
 import { conflictAt, type LevelConflict } from "../../../games/sokoban/merge/level-merge.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/commands.js";
+import { onDidChangeSettings } from "../../kit/entry-settings.js";
 import { fileNameOf } from "../../kit/files.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
@@ -59,9 +60,7 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   ) {
     this.#knowledge = knowledge;
     this.#listening = vscode.Disposable.from(
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework.sokoban.codeLens")) this.#onDidChange.fire();
-      }),
+      onDidChangeSettings(["tilework.sokoban.codeLens"], () => this.#onDidChange.fire()),
       knowledge.onDidChange(() => this.#tellSoon()),
     );
   }
