@@ -13,7 +13,7 @@ import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { packedPage } from "../../../platform/compression.js";
 import { askWhereToWrite, fileNameOf, writeNamedFile } from "../../kit/files.js";
 import { showInformation } from "../../kit/notify.js";
-import { selectItem } from "../../kit/questions.js";
+import { selectsSecond } from "../../kit/questions.js";
 import { spokenLanguage, t, translate } from "../../kit/translate.js";
 
 /** Exports levels and games as web pages that play by themselves. */
@@ -68,15 +68,12 @@ export async function saveLevelPage(
 }
 
 /** `undefined` if the export is canceled. */
-async function askAboutSolutions(): Promise<boolean | undefined> {
-  const without = { label: t("Levels"), shows: false };
-  const within = {
-    label: t("Levels and solutions"),
-    description: t("players can watch them"),
-    shows: true,
-  };
-  const title = t("Export as a Web Page");
-  return (await selectItem({ title, items: [without, within] }))?.shows;
+function askAboutSolutions(): Promise<boolean | undefined> {
+  return selectsSecond(
+    t("Export as a Web Page"),
+    { label: t("Levels") },
+    { label: t("Levels and solutions"), description: t("players can watch them") },
+  );
 }
 
 /** Returns whether the user selected a file. `levelFile`: the file of the levels, if they have one. */
