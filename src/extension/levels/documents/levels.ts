@@ -19,7 +19,7 @@ import { LevelSymbols } from "../files/level-symbols.js";
 import { convertLevel } from "../language/code-actions.js";
 import { LevelLanguage } from "../language/level-language.js";
 import { MarkdownLoader, markdownContext } from "../markdown/markdown-loader.js";
-import { type LevelContext, LevelTools } from "../solving/level-tools.js";
+import { type LevelContext, type LevelTools, levelTools } from "../solving/level-tools.js";
 import { LevelTests } from "../testing/level-tests.js";
 import { type DocumentEncodings, encodingLabel, knownEncodings } from "./document-encodings.js";
 import { LevelDocuments } from "./level-documents.js";
@@ -55,7 +55,7 @@ export class LevelFeatures extends Owner {
     super();
     const { report } = context.errors;
     this.documents = new LevelDocuments(new FileEncodings(context.state), report);
-    this.tools = new LevelTools(this.documents, context);
+    this.tools = levelTools(this.documents, context);
     this.language = new LevelLanguage(this.documents, this.tools.known, context, (document, max) =>
       this.markdown.checking(document, max),
     );

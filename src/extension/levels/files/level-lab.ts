@@ -55,10 +55,6 @@ export class LevelLab implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  get isRunning(): boolean {
-    return this.#run !== undefined;
-  }
-
   /** The known results for the level in its current state. */
   view(entry: LevelEntry): ViewLab | undefined {
     return this.#kept.get(boardOf(entry))?.view;
