@@ -5,7 +5,7 @@ import { objectOf } from "../../operations/schema.js";
 import { solutionOf, solveData, solveSchema } from "../../operations/solve-data.js";
 import { translate } from "../../platform/speech.js";
 import type { LevelAnswer, LevelProgress } from "../../protocol/solver/level-solving.js";
-import { levelToSolve, reasonOf } from "../../solving/level-to-solve.js";
+import { levelToSolve, phaseTexts, reasonOf, resultTexts } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -38,13 +38,7 @@ export function jsonOf({ item, answer }: LevelReport): string {
   });
 }
 
-const names = {
-  solved: sense("Solved", "state of a level"),
-  unsolvable: say("No solution"),
-  gaveUp: sense("Stopped", "state of a level"),
-  alreadySolved: say("Already solved"),
-  invalid: say("Invalid"),
-} as const;
+const names = { ...resultTexts, invalid: say("Invalid") } as const;
 
 const table = tableOf(
   [
@@ -204,16 +198,10 @@ function sharesOf(levels: number, { threads, solver }: Options): readonly boolea
   return Array.from({ length }, (_, index) => index < pairs);
 }
 
-const phases = {
-  searching: say("Searching"),
-  planning: say("Planning"),
-  shortening: say("Shortening"),
-} as const;
-
 function progressText({ best, phase, nodes, packed, boxes, memoryMb }: LevelProgress): Message {
   const about =
     best === undefined
       ? say("Boxes on goals: {0} of {1}.", packed, boxes)
       : say("Best so far: {0}, {1}.", movesText(best.moves), pushesText(best.pushes));
-  return say("{0}. {1} {2}, {3} MB", phases[phase], about, positionsText(nodes), quantity(memoryMb));
+  return say("{0}. {1} {2}, {3} MB", phaseTexts[phase], about, positionsText(nodes), quantity(memoryMb));
 }
