@@ -73,7 +73,7 @@ export class LevelFeatures extends Owner {
     this.comparisons = new Lazy<LevelComparisons>(
       () => context.load("comparison"),
       (bundle: typeof import("../comparison/comparison-panel.js")) =>
-        new bundle.LevelComparisons(comparisonContext(this.documents, this.tools, context)),
+        new bundle.LevelComparisons(comparisonContext(this.documents, this.tools)),
     );
     this.files = new LevelFilesView(
       this.documents.texts,
