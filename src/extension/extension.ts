@@ -3,9 +3,9 @@ import { loadBundle, readBesideBundles } from "#host/bundles";
 import { useLanguage } from "#host/speech";
 import { isEnglish, readTranslation } from "../games/translations.js";
 import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/names.js";
+import { Owner } from "../protocol/emitter.js";
 import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
-import { Owner } from "../protocol/emitter.js";
 import { boundCommands } from "./kit/commands.js";
 import { onDidChangeSettings, showsOpenGames } from "./kit/entry-settings.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
@@ -112,7 +112,7 @@ function register(context: vscode.ExtensionContext, log: vscode.LogOutputChannel
   const tools = lazyService(
     ["prepare", "invoke"],
     () => Promise.all([loadRare("tools"), play.load()]),
-    ([part, loaded]: [Rare<"tools">, Play]) => loaded.makeTools(part),
+    ([part, loaded]: [Rare<"tools">, Play]) => new part.OperationTools(loaded.toolContext),
     errors.report,
   );
   context.subscriptions.push(

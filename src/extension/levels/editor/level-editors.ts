@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import { levelLanguage, levelViewType } from "../../../manifest/names.js";
@@ -124,11 +125,10 @@ export class LevelEditors implements vscode.Disposable {
     const editor = this.#active;
     const order = await askForRandom();
     if (order === undefined) return;
-    const { rating } = this.tools;
     const places: GalleryPlaces = {
       target: () => editor?.galleryTarget,
       openNew: (text) => this.#openNew(text),
-      keepRating: (level, difficulty) => rating.keep(level, difficulty),
+      keepRating: (level, difficulty) => this.tools.known.keepRating(levelKey(level), difficulty),
     };
     const gallery = new LevelGallery(
       order,

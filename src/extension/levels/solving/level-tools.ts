@@ -72,7 +72,7 @@ export type LevelTools = ReturnType<typeof levelTools>;
 export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors" | "records" | "patterns"> {
   readonly solver: Omit<LevelSolver, "rate" | "expect">;
   readonly known: KnownLevels;
-  readonly rating: Pick<LevelRater, "keep" | "rateQuietly" | "run">;
+  readonly rating: Pick<LevelRater, "rateQuietly" | "run">;
   readonly comparison: Pick<SolverComparison, "run">;
   readonly plainExport: Pick<CollectionExport, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
