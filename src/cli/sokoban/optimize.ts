@@ -347,7 +347,7 @@ async function writeSolutions(
       missing === 0
         ? undefined
         : say("Left out, as their levels are no longer in the file: {0}.", quantity(missing));
-    const withNote = (note: Message | undefined) => sentences(counted, left, note) ?? counted;
+    const withNote = (note: Message | undefined) => sentences(counted, left, note);
     if (output !== undefined) return withNote(await writeOutput(output, [file], bytes));
     if (added === 0 || version === undefined) return withNote(undefined);
     const replaced = await replaceFile(file, bytes, version);

@@ -134,7 +134,7 @@ function difficultyLine(difficulty: Difficulty | undefined): Message {
   if (difficulty === undefined) return say("The difficulty isn't known.");
   const [from, to] = [bands.indexOf(difficulty.from), bands.indexOf(difficulty.to)];
   const bar = named(`${"█".repeat(from + 1)}${"░".repeat(to - from)}`.padEnd(bands.length, "·"));
-  return sentences(bar, difficultyText(difficulty)) ?? bar;
+  return sentences(bar, difficultyText(difficulty));
 }
 
 function searchAll(
