@@ -1,12 +1,11 @@
 import * as vscode from "vscode";
 import {
-  levelEntries,
+  levelsPage,
   type PageEntry,
   pageEntry,
   type WebPage,
   webPageHtml,
 } from "../../../drawing/web-page.js";
-import { plural } from "../../../games/message.js";
 import type { AnySession } from "../../../games/play/session.js";
 import { extensionId } from "../../../games/saves/game-link.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
@@ -42,29 +41,16 @@ export async function saveLevelPage(
   level: number | undefined,
 ): Promise<void> {
   const levels = level === undefined ? collection.levels : collection.levels.slice(level, level + 1);
-  const solved = levelEntries(levels, collection, linkBase(), true);
-  const plain = solved.map((entry): PageEntry => ({ ...entry, moves: "" }));
-  if (plain.length === 0) return void showInformation(t("No level of “{0}” can be played.", fileNameOf(uri)));
-  const shows = solved.some(({ moves }) => moves !== "") ? await askAboutSolutions() : false;
-  if (shows === undefined) return;
   const name = fileNameOf(uri).replace(/\.[^.]*$/, "");
-  const [only] = plain.length === 1 ? plain : [];
-  const isWritten = await save(extensionUri, uri, {
-    title: only?.title || collection.title?.text || name,
-    author: collection.author?.text ?? "",
-    entries: shows ? solved : plain,
-  });
-  const left = levels.length - plain.length;
-  if (isWritten && left > 0)
-    void showInformation(
-      translate(
-        plural(
-          left,
-          "{0} level that can't be played was left out.",
-          "{0} levels that can't be played were left out.",
-        ),
-      ),
-    );
+  const { note, ...page } = levelsPage(levels, collection, linkBase(), true, name);
+  const { entries } = page;
+  if (entries.length === 0)
+    return void showInformation(t("No level of “{0}” can be played.", fileNameOf(uri)));
+  const shows = entries.some(({ moves }) => moves !== "") ? await askAboutSolutions() : false;
+  if (shows === undefined) return;
+  const shown = shows ? entries : entries.map((entry): PageEntry => ({ ...entry, moves: "" }));
+  const isWritten = await save(extensionUri, uri, { ...page, entries: shown });
+  if (isWritten && note !== undefined) void showInformation(translate(note));
 }
 
 /** `undefined` if the export is canceled. */
@@ -87,16 +73,13 @@ async function save(
   const options = { title: t("Export as a Web Page"), saveLabel: t("Export"), filters };
   const file = await askWhereToWrite(name, options, levelFile);
   if (file === undefined) return false;
-  const [document, script] = await Promise.all(
-    ["web-page.html", "web-page.js"].map(async (part) =>
-      new TextDecoder().decode(
-        await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, "dist", part)),
-      ),
+  const { document, script } = await packedPage(async (part) =>
+    new TextDecoder().decode(
+      await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, "dist", part)),
     ),
   );
-  const whole = await packedPage(document!, script!);
   const { language, translations } = spokenLanguage();
-  const html = webPageHtml(whole, { ...page, language }, { script: script!, translations });
+  const html = webPageHtml(document, { ...page, language }, { script, translations });
   await writeNamedFile(file, new TextEncoder().encode(html));
   return true;
 }
