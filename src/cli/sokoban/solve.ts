@@ -40,42 +40,25 @@ export function jsonOf({ item, answer }: LevelReport): string {
 
 const names = { ...resultTexts, invalid: say("Invalid") } as const;
 
-const table = tableOf(
-  [
-    [say("Level"), 6],
-    [say("Result"), 14, ...Object.values(names)],
-    [sense("Moves", "number"), 8],
-    [say("Pushes"), 8],
-    [say("Solver"), 9],
-    [say("Positions"), 11],
-    [say("ms"), 10],
-  ],
-  say("Title"),
-);
-
-/** A row of the table. A star marks a count that is proved to be minimal. */
-export function tableRow({ item, answer }: LevelReport): string {
-  const { title, problem } = item;
-  const number = String(item.number);
-  if (answer === undefined)
-    return table.row([number, translate(names.invalid), "", "", "", "", "", lastColumn(title, problem)]);
-  const { kind, solver, nodes, ms } = answer;
+/** A star marks a count that is proved to be minimal. */
+function countCell(metric: "moves" | "pushes", { answer }: LevelReport): string {
   const solved = solutionOf(answer);
-  const count = (metric: "moves" | "pushes") => {
-    if (solved === undefined) return "";
-    return `${solved[metric]}${solved.optimal === metric || solved.bothProved ? "*" : ""}`;
-  };
-  return table.row([
-    number,
-    translate(names[kind]),
-    count("moves"),
-    count("pushes"),
-    solver,
-    shownNumber(nodes),
-    shownNumber(ms),
-    lastColumn(title, reasonOf(answer)),
-  ]);
+  if (solved === undefined) return "";
+  return `${solved[metric]}${solved.optimal === metric || solved.bothProved ? "*" : ""}`;
 }
+
+export const table = tableOf<LevelReport>(
+  [
+    [say("Level"), 6, ({ item }) => item.number],
+    [say("Result"), 14, ({ answer }) => names[answer?.kind ?? "invalid"], ...Object.values(names)],
+    [sense("Moves", "number"), 8, (report) => countCell("moves", report)],
+    [say("Pushes"), 8, (report) => countCell("pushes", report)],
+    [say("Solver"), 9, ({ answer }) => answer?.solver],
+    [say("Positions"), 11, ({ answer }) => answer && shownNumber(answer.nodes)],
+    [say("ms"), 10, ({ answer }) => answer && shownNumber(answer.ms)],
+  ],
+  [say("Title"), ({ item, answer }) => lastColumn(item.title, answer ? reasonOf(answer) : item.problem)],
+);
 
 function isSolved({ answer }: LevelReport): boolean {
   return answer?.kind === "solved" || answer?.kind === "alreadySolved";
@@ -181,7 +164,7 @@ async function solveAll(
           };
         },
     );
-    const format = { json, placeOf, head: table.head(), row: tableRow, jsonOf };
+    const format = { json, placeOf, head: table.head(), row: table.row, jsonOf };
     return runSource(ahead.items, workers, format, streams, take, count);
   });
   if (!json) streams.out(`${summaryRow(solved, count ?? printed, cpuMs())}\n`);
