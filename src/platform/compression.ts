@@ -23,8 +23,8 @@ export async function gunzip(bytes: Uint8Array, maxLength: number): Promise<Uint
 }
 
 /**
- * The document of a web page with its script in it, packed to a third. The page unpacks it by itself, and is
- * small enough for any mail. `read` reads a file of `dist`; the document has `{{code}}` in the script's place.
+ * The document of a web page with its script in it, packed to a third. The page unpacks it by itself, and
+ * is small enough for any mail. `read` reads a file of `dist`.
  */
 export async function packedPage(
   read: (name: string) => Promise<string>,
