@@ -1,4 +1,4 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import type { PlayersWork } from "../midend/ports/ports.js";
 import type { WaitLine } from "../midend/waiting/waits.js";
 import type { WaitWatch, WatchFrame } from "./features/wait-watch.js";

@@ -8,6 +8,7 @@ import type { Midend } from "../../midend/midend.js";
 import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures } from "../../midend/pages/descriptions.js";
 import type { SavedGames } from "../../midend/ports/store.js";
+import { Delayed } from "../kit/delayed.js";
 import { onDidChangeSettings } from "../kit/entry-settings.js";
 import { setting } from "../kit/settings.js";
 import { translate, variantLabel } from "../kit/translate.js";
@@ -33,7 +34,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #seen = false;
   #stale = false;
-  #pendingUpdate: { readonly timer: NodeJS.Timeout; readonly sinceMs: number } | undefined;
+  readonly #update = new Delayed(() => this.#show());
 
   /** @param report logs an error */
   constructor(
@@ -55,7 +56,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   }
 
   dispose(): void {
-    clearTimeout(this.#pendingUpdate?.timer);
+    this.#update.dispose();
     this.#listening.dispose();
     this.midend.days.leave(this);
     this.#watching?.dispose();
@@ -109,15 +110,10 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
       !(this.#view.visible || setting("activityBar.badge") || this.#view.badge !== undefined)
     )
       return;
-    const nowMs = performance.now();
-    const sinceMs = this.#pendingUpdate?.sinceMs ?? nowMs;
-    clearTimeout(this.#pendingUpdate?.timer);
-    const timer = setTimeout(() => this.#show(), Math.min(pauseMs, Math.max(0, sinceMs + maxWaitMs - nowMs)));
-    this.#pendingUpdate = { timer, sinceMs };
+    this.#update.after(pauseMs, maxWaitMs);
   }
 
   #show(): void {
-    this.#pendingUpdate = undefined;
     const view = this.#view;
     if (view === undefined) return;
     if (view.visible) {
