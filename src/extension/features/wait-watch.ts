@@ -213,18 +213,16 @@ function resultOf(exitCode: number | undefined): WaitResult {
 }
 
 /** The item in the status bar that offers a game. It exists only while there is an offer. */
-class OfferItem implements vscode.Disposable {
-  readonly #listening: { dispose(): void };
+class OfferItem extends Owner {
   #item: vscode.StatusBarItem | undefined;
   #cancel: () => void = () => undefined;
 
   constructor(private readonly waits: Waits) {
-    this.#listening = waits.onDidChange(() => this.#update());
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#hide();
+    super();
+    this.own(
+      waits.onDidChange(() => this.#update()),
+      { dispose: () => this.#hide() },
+    );
   }
 
   #update(): void {

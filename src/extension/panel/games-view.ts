@@ -8,6 +8,7 @@ import type { Midend } from "../../midend/midend.js";
 import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures } from "../../midend/pages/descriptions.js";
 import type { SavedGames } from "../../midend/ports/store.js";
+import { Owner } from "../../protocol/emitter.js";
 import { Delayed } from "../kit/delayed.js";
 import { onDidChangeSettings } from "../kit/entry-settings.js";
 import { setting } from "../kit/settings.js";
@@ -26,23 +27,23 @@ const maxWaitMs = 2_000;
  * The games in the activity bar, as a tree. Nothing is read before it is first visible, and nothing is
  * updated while it is hidden.
  */
-export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<GamesEntry> {
+export class GamesView extends Owner implements vscode.TreeDataProvider<GamesEntry> {
   #view: vscode.TreeView<GamesEntry> | undefined;
-  readonly #listening: vscode.Disposable;
   #watching: vscode.Disposable | undefined;
-  readonly #onDidChangeTreeData = new vscode.EventEmitter<undefined>();
+  readonly #onDidChangeTreeData = this.own(new vscode.EventEmitter<undefined>());
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #seen = false;
   #stale = false;
-  readonly #update = new Delayed(() => this.#show());
+  readonly #update = this.own(new Delayed(() => this.#show()));
 
   /** @param report logs an error */
   constructor(
     private readonly midend: Midend,
     private readonly report: (error: unknown) => void,
   ) {
+    super();
     const { liveGames, saves, records, levelRecords, days } = midend;
-    this.#listening = vscode.Disposable.from(
+    this.own(
       liveGames.onDidChange(() => this.#changed()),
       saves.onDidChangeUnfinished(() => this.#changed()),
       records.onDidChange(() => this.#changed()),
@@ -52,15 +53,9 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
       onDidChangeSettings(["tilework.activityBar", "tilework.today", "tilework.practice"], () =>
         this.#changed(),
       ),
+      { dispose: () => days.leave(this) },
+      { dispose: () => this.#watching?.dispose() },
     );
-  }
-
-  dispose(): void {
-    this.#update.dispose();
-    this.#listening.dispose();
-    this.midend.days.leave(this);
-    this.#watching?.dispose();
-    this.#onDidChangeTreeData.dispose();
   }
 
   /** The entries for a view that has become visible. */
