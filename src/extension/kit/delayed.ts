@@ -20,7 +20,7 @@ export class Delayed implements Disposable {
     }, ms);
   }
 
-  /** Does the work when nothing was requested for this time, and at most so long after the first request. */
+  /** Does the work after this time without a request, but no later than `atMostMs` after the first one. */
   after(ms: number, atMostMs = Number.POSITIVE_INFINITY): void {
     const nowMs = performance.now();
     if (!this.isDue) this.#sinceMs = nowMs;
