@@ -43,13 +43,9 @@ export class WindowPorts implements vscode.Disposable {
       read: () => state.get(key),
       write: (value: unknown) => void state.update(key, value),
     });
-    this.saves = new SaveFiles(inFolder("saves"), hostFiles, findGame, storageReports(log, "game"));
-    this.finished = new FinishedFiles(
-      inFolder("finished"),
-      hostFiles,
-      findGame,
-      storageReports(log, "finished"),
-    );
+    const reports = (what: "game" | "finished") => storageReports(log, what);
+    this.saves = new SaveFiles(inFolder("saves"), hostFiles, findGame, reports("game"));
+    this.finished = new FinishedFiles(inFolder("finished"), hostFiles, findGame, reports("finished"));
     this.player = new PlayerRecords(state as unknown as SyncedState, inFolder("records"), log);
     this.pictures = new TilePictures(log, async () => drawings);
     const given: OwnPorts = {
