@@ -30,6 +30,7 @@ export function editorPage(
   index: number,
   records: SolvedLevelRecords,
 ): LevelPage | NoLevelPage {
+  const { encodings } = file.documents;
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;
   const about = { fileName: fileNameOf(file.document.uri), canWrite: readOnlyReason === undefined };
@@ -51,8 +52,8 @@ export function editorPage(
     version,
     title: words(entry.collection ?? collection.title),
     readOnlyReason,
-    encoding: file.encodingLabel,
-    savedLineEnds: file.savedLineEnds,
+    encoding: encodings.labelOf(file.document),
+    savedLineEnds: encodings.savedLineEndsOf(file.document),
     ...textConflicts(file),
     count: collection.levels.length,
     solvedCount,
