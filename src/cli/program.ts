@@ -88,11 +88,12 @@ export function prepare(args: readonly string[]): CommandWork {
   if (actions === undefined) {
     const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)];
     const words = new Set([...known, ...namedCommands().map(([name]) => name)]);
-    const wrong = say("“{0}” isn't a command or a game.", game);
-    const meant = didYouMean(game, [...words]);
     throw new UsageError(
       twoLines(
-        sentences(wrong, meant ?? say("Commands and games: {0}.", known.join(", "))) ?? wrong,
+        sentences(
+          say("“{0}” isn't a command or a game.", game),
+          didYouMean(game, [...words]) ?? say("Commands and games: {0}.", known.join(", ")),
+        ),
         say("“{0}” lists all commands.", "tilework --help"),
       ),
       game,
@@ -105,7 +106,7 @@ export function prepare(args: readonly string[]): CommandWork {
       sentences(
         say("“{0}” has no action “{1}”. It has: {2}.", game, action, Object.keys(actions).join(", ")),
         didYouMean(action, Object.keys(actions)),
-      )!,
+      ),
       action,
     );
   return prepareCommand(`${game} ${action}`, command, rest);

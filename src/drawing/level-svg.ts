@@ -33,16 +33,7 @@ export function levelSvg(scene: PictureScene, options: SvgOptions): string {
   const sprites = inDrawingOrder(scene.sprites).map(({ kind, row, column }) =>
     at(row, column, thingSvg(kind, colors)),
   );
-  return boardFile(scene, options, `${groundSvg(scene, colors)}${sprites.join("")}`);
-}
-
-/** The file around what is drawn in units of cells, the first one at 0, 0. */
-export function boardFile(
-  scene: Pick<PictureScene, "rows" | "columns">,
-  options: SvgOptions,
-  content: string,
-): string {
-  return svgFile(scene, options, options.colors.background, content);
+  return svgFile(scene, options, colors.background, `${groundSvg(scene, colors)}${sprites.join("")}`);
 }
 
 /** Everything static. */

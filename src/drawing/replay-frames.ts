@@ -1,14 +1,8 @@
 import type { Level } from "../games/sokoban/level/level.js";
 import { isPush, type Move, type Position, play, startOf } from "../games/sokoban/play/rules.js";
 import { scene } from "../games/sokoban/play/scene.js";
-import {
-  boardFile,
-  groundSvg,
-  inDrawingOrder,
-  type PictureScene,
-  type SvgOptions,
-  thingSvg,
-} from "./level-svg.js";
+import { groundSvg, inDrawingOrder, type PictureScene, type SvgOptions, thingSvg } from "./level-svg.js";
+import { svgFile } from "./svg-file.js";
 
 /** The step between frames: one move, or one push with the walk to it. */
 export const frameSteps = ["move", "push"] as const;
@@ -80,7 +74,8 @@ export function animatedSvg(frames: readonly Position[], frameMs: number, option
       places === undefined ? "" : `<animateTransform attributeName="transform" type="translate" ${places}/>`;
     return `<g transform="translate(${sprite.column} ${sprite.row})">${drawings.join("")}${moves}</g>`;
   });
-  return boardFile(first, options, `${groundSvg(first, options.colors)}${sprites.join("")}`);
+  const content = `${groundSvg(first, options.colors)}${sprites.join("")}`;
+  return svgFile(first, options, options.colors.background, content);
 }
 
 /** The start times of frames, as parts of the whole. */

@@ -1,7 +1,6 @@
 import { enlarged } from "../games/lists.js";
 import type { Position } from "../games/sokoban/play/rules.js";
 import {
-  boardFile,
   groundSvg,
   inDrawingOrder,
   type PictureScene,
@@ -12,7 +11,7 @@ import {
 } from "./level-svg.js";
 import { drawPixels, type Pixels } from "./pixels.js";
 import { frameTimes, sceneOf } from "./replay-frames.js";
-import { marginCells } from "./svg-file.js";
+import { marginCells, svgFile } from "./svg-file.js";
 
 /** The size limit of forums and chats. */
 export const maxGifBytes = 16_000_000;
@@ -32,7 +31,7 @@ export function boardFiles(scene: PictureScene, options: SvgOptions) {
   const thing = (kind: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cellPx}" height="${cellPx}" viewBox="0 0 1 1">${thingSvg(kind, colors)}</svg>`;
   return {
-    ground: boardFile(scene, options, groundSvg(scene, colors)),
+    ground: svgFile(scene, options, colors.background, groundSvg(scene, colors)),
     things: spriteKinds.map((kind) => [kind, thing(kind)] as const),
   };
 }

@@ -1,7 +1,5 @@
 /** SVG paths, in units of cells, for everything static on a board. */
 export interface Ground {
-  /** The letters it was made from. */
-  readonly letters: string;
   readonly floor: string;
   /** Every other square of the floor. */
   readonly odd: string;
@@ -59,7 +57,6 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
     }
   }
   return {
-    letters,
     floor: outline(rows, columns, (row, column) => isOpen(row, column), { radius: 0 }) + corners.join(""),
     odd: odd.join(""),
     wall: outline(rows, columns, isWall, { radius: cornerRadius, joins: true }),

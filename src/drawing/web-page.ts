@@ -1,3 +1,4 @@
+import { type Message, plural } from "../games/message.js";
 import { type AnySession, attemptStart, movesMade, sessionFrom } from "../games/play/session.js";
 import { fieldsOf, object, parseObject, type ValueOf } from "../games/reading.js";
 import { linkTo, startText } from "../games/saves/game-link.js";
@@ -86,16 +87,18 @@ export interface EntryWords {
 }
 
 /**
- * The levels of a file as boards of a page. Those that can't be played are left out.
+ * Levels of a file as a page. Those that can't be played are left out, which `note` says.
  * @param base what the addresses of the editor start with
+ * @param name the title if neither the file nor its only level has one
  */
-export function levelEntries(
+export function levelsPage(
   levels: readonly LevelEntry[],
-  { author }: Pick<Collection, "author">,
+  { title, author }: Pick<Collection, "title" | "author">,
   base: string,
   withSolutions: boolean,
-): readonly PageEntry[] {
-  return levels.flatMap((entry) => {
+  name: string,
+): Omit<WebPage, "language"> & { readonly note: Message | undefined } {
+  const entries = levels.flatMap((entry) => {
     const level = toLevel(entry.board);
     const start = level && startOn(level);
     if (start?.ok !== true) return [];
@@ -111,6 +114,21 @@ export function levelEntries(
       moves,
     });
   });
+  const left = levels.length - entries.length;
+  const [only] = entries.length === 1 ? entries : [];
+  return {
+    title: only?.title || title?.text || name,
+    author: author?.text ?? "",
+    entries,
+    note:
+      left === 0
+        ? undefined
+        : plural(
+            left,
+            "{0} level that can't be played was left out.",
+            "{0} levels that can't be played were left out.",
+          ),
+  };
 }
 
 /** The texts in a page's language, by their keys, and the page's script, which says which of them it has. */

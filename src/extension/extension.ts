@@ -3,10 +3,11 @@ import { loadBundle, readBesideBundles } from "#host/bundles";
 import { useLanguage } from "#host/speech";
 import { isEnglish, readTranslation } from "../games/translations.js";
 import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/names.js";
+import { Owner } from "../protocol/emitter.js";
 import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
 import { boundCommands } from "./kit/commands.js";
-import { showsOpenGames } from "./kit/entry-settings.js";
+import { onDidChangeSettings, showsOpenGames } from "./kit/entry-settings.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
 import { ErrorLog } from "./kit/notify.js";
 import { StatusButton } from "./kit/status-button.js";
@@ -20,26 +21,19 @@ import type { Play } from "./play.js";
 import { WaitingLoader } from "./waiting-loader.js";
 
 /** The status bar item that opens the games if none is open, if the user wants it. */
-class OpenGamesItem implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
+class OpenGamesItem extends Owner {
   #item: StatusButton | undefined;
 
   constructor(
     private readonly hasPanels: () => boolean,
     onDidChangePanels: vscode.Event<unknown>,
   ) {
-    this.#listening = vscode.Disposable.from(
+    super();
+    this.own(
       onDidChangePanels(() => this.#update()),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework.statusBar")) this.#update();
-      }),
+      onDidChangeSettings(["tilework.statusBar"], () => this.#update()),
     );
     this.#update();
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#item?.dispose();
   }
 
   #update(): void {
@@ -47,7 +41,7 @@ class OpenGamesItem implements vscode.Disposable {
       this.#item?.show(undefined);
       return;
     }
-    this.#item ??= new StatusButton("tilework.openGames", t("Tilework"), "openGames");
+    this.#item ??= this.own(new StatusButton("tilework.openGames", t("Tilework"), "openGames"));
     this.#item.show({ icon: "layout", label: t("Tilework"), tooltip: t("Open Games") });
   }
 }
@@ -118,7 +112,7 @@ function register(context: vscode.ExtensionContext, log: vscode.LogOutputChannel
   const tools = lazyService(
     ["prepare", "invoke"],
     () => Promise.all([loadRare("tools"), play.load()]),
-    ([part, loaded]: [Rare<"tools">, Play]) => loaded.makeTools(part),
+    ([part, loaded]: [Rare<"tools">, Play]) => new part.OperationTools(loaded.toolContext),
     errors.report,
   );
   context.subscriptions.push(

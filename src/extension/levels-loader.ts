@@ -9,6 +9,7 @@ import {
   levelViewType,
   prefix,
 } from "../manifest/names.js";
+import { Owner } from "../protocol/emitter.js";
 import type { PlayCommand } from "../protocol/game/board-commands.js";
 import { commandId } from "./kit/commands.js";
 import { comparesAs } from "./kit/entry-settings.js";
@@ -130,9 +131,8 @@ const lookAgainMs = 30_000;
  * Loads the code for level files with the first possible level document, the first editor, or the first of
  * their commands. It isn't loaded for players of other games.
  */
-export class LevelsLoader implements vscode.Disposable {
+export class LevelsLoader extends Owner {
   readonly #levels: Lazy<LevelFeatures>;
-  readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
   readonly #tests: LazyTests;
   readonly #blockChanges = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
@@ -149,6 +149,7 @@ export class LevelsLoader implements vscode.Disposable {
     editorCommands: readonly string[],
     private readonly report: (error: unknown) => void,
   ) {
+    super();
     this.#levels = new Lazy<LevelFeatures>(
       () => Promise.all([load("levels"), loadContext()]),
       ([bundle, loaded]: [typeof import("./levels/documents/levels.js"), LevelContext]) => {
@@ -165,7 +166,7 @@ export class LevelsLoader implements vscode.Disposable {
     this.#tests = new LazyTests(async () => (await this.#levels.load()).tests, report);
     // This must run before VS Code asks for their editors.
     openTabsInEncodings(new FileEncodings(state));
-    this.#registered = vscode.Disposable.from(
+    this.own(
       new UnreadableFiles((uri) => this.#sayWhatItIs(uri)),
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) =>
         this.#register(name, run),
@@ -207,15 +208,8 @@ export class LevelsLoader implements vscode.Disposable {
       vscode.workspace.onDidOpenTextDocument((document) => this.#look([document])),
       vscode.workspace.onDidSaveTextDocument((document) => this.#look([document])),
     );
+    this.own(this.#opening, this.#levels, this.#tests, this.#blockChanges);
     this.#look(vscode.workspace.textDocuments);
-  }
-
-  dispose(): void {
-    this.#registered.dispose();
-    this.#opening.dispose();
-    this.#levels.dispose();
-    this.#tests.dispose();
-    this.#blockChanges.dispose();
   }
 
   get isActive(): boolean {
@@ -327,20 +321,16 @@ function registerBlockFiles(
  * Closes tabs of our editor whose file isn't text, and tells the user what it is. VS Code doesn't call our
  * editor for such a file; its own page only says that something went wrong.
  */
-export class UnreadableFiles implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
+export class UnreadableFiles extends Owner {
   readonly #seen = new WeakSet<vscode.Tab>();
 
   /** @param tell tells the user what the file is; returns whether it is known not to be text */
   constructor(private readonly tell: (uri: vscode.Uri) => Promise<boolean>) {
-    this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) =>
-      this.#look([...opened, ...changed]),
+    super();
+    this.own(
+      vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) => this.#look([...opened, ...changed])),
     );
     this.#look(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs));
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
   }
 
   /** VS Code itself explains other reasons, such as a missing file. */

@@ -15,13 +15,13 @@ import type { GameStatistics } from "../midend/statistics/kept-statistics.js";
 import { FinishedFiles } from "../platform/storage/finished-files.js";
 import { PatternFiles } from "../platform/storage/pattern-files.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
-import { Emitter, type Event } from "../protocol/emitter.js";
+import { Emitter, type Event, Owner } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
 import { type CommandTargets, gameRuns, type Run } from "./features/commands.js";
 import type { Exchange } from "./features/game-files.js";
 import type { Terminals } from "./features/terminals.js";
-import type { OperationTools, ToolContext } from "./features/tools.js";
+import type { ToolContext } from "./features/tools.js";
 import { FileEncodings } from "./kit/file-encodings.js";
 import { FileTexts } from "./kit/file-texts.js";
 import { Lazy, lazyService } from "./kit/lazy.js";
@@ -45,7 +45,7 @@ const practiceKey = "tilework.practice";
 const openedFilesKey = "tilework.openedLevelFiles.1";
 
 /** Everything for playing: a bundle of its own, which the entry loads on first use. */
-export class Play implements vscode.Disposable {
+export class Play extends Owner {
   readonly runs: ReadonlyMap<string, Run>;
   readonly levelContext: LevelContext;
   readonly view: GamesView;
@@ -53,8 +53,7 @@ export class Play implements vscode.Disposable {
   readonly panels: Panels;
   readonly pictures: TilePictures;
   readonly #actions: GameActions;
-  readonly #toolContext: ToolContext;
-  readonly #parts: vscode.Disposable;
+  readonly toolContext: ToolContext;
   /** Saves and writes everything before VS Code ends. */
   readonly finish: () => Promise<void>;
 
@@ -66,14 +65,15 @@ export class Play implements vscode.Disposable {
     waiting: WaitingLoader,
     levelEditor: CommandTargets["levelEditor"],
   ) {
+    super();
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
     const reports = storageReports(log, "game");
     const files = new SaveFiles(folder.then(pathOf), hostFiles, findGame, reports, watchChanges);
-    const finishedFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, "finished")));
-    const finished = new FinishedFiles(finishedFolder, hostFiles, findGame, storageReports(log, "finished"));
-    const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
-    const player = new PlayerRecords(context.globalState, Promise.resolve(recordFolder), log);
+    const at = (...names: readonly string[]) =>
+      Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, ...names)));
+    const finished = new FinishedFiles(at("finished"), hostFiles, findGame, storageReports(log, "finished"));
+    const player = new PlayerRecords(context.globalState, at("records"), log);
     const pool = new SolverPool(bundlePath("solver-worker"), (problem) => log.error(problem));
     const limits = { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb };
     const levelSolver = new LevelSolver(pool, limits);
@@ -81,9 +81,8 @@ export class Play implements vscode.Disposable {
     const pictures = new TilePictures(log, () => loadLater("picture-drawings"));
     this.pictures = pictures;
     const memory = (key: string) => memoryIn(context.globalState, key);
-    const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
     const patternFiles = new PatternFiles(
-      patternFolder,
+      at("records", "lost-patterns"),
       hostFiles,
       storageReports(log, "patterns"),
       findGame,
@@ -121,12 +120,11 @@ export class Play implements vscode.Disposable {
     // A view whose page was never made has no solve.
     const leave = async (view: string) => (await lazyTiming.lazy.asked())?.leave(view);
     const timing = { ...lazyTiming, leave };
-    const statisticsFolder = pathOf(vscode.Uri.joinPath(context.globalStorageUri, "statistics"));
     const lazyStatistics = lazyService(
       ["note", "page", "ask", "act", "daysPage", "askPuzzle", "askBest", "puzzleFor"],
       () => loadLater("statistics"),
       ({ WindowStatistics }: Later<"statistics">) =>
-        new WindowStatistics(ports, games, statisticsFolder, log),
+        new WindowStatistics(ports, games, at("statistics"), log),
       report,
     );
     const statistics: GameStatistics & typeof lazyStatistics = {
@@ -151,7 +149,7 @@ export class Play implements vscode.Disposable {
     const midend = new Midend(ports, games, patterns, timing, reviews, statistics, questions);
     this.midend = midend;
     waiting.attach(midend.waiting);
-    this.#toolContext = { midend, levels: levelSolver, boards: pool, texts };
+    this.toolContext = { midend, levels: levelSolver, boards: pool, texts };
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadLater("exchange"),
@@ -219,7 +217,7 @@ export class Play implements vscode.Disposable {
       ]);
     };
     const hintButton = new HintButton();
-    this.#parts = vscode.Disposable.from(
+    this.own(
       this.view,
       { dispose: () => files.dispose() },
       { dispose: () => finished.dispose() },
@@ -246,10 +244,6 @@ export class Play implements vscode.Disposable {
     );
   }
 
-  dispose(): void {
-    this.#parts.dispose();
-  }
-
   /** Takes over a panel restored by VS Code. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     await this.#actions.restore(this.panels.revive(panel, state)).catch(this.errors.tell);
@@ -274,11 +268,6 @@ export class Play implements vscode.Disposable {
       tell: this.errors.tell,
     };
     return new bundle.Terminals(midend, shared, () => inTerminal(panels.preferred?.place));
-  }
-
-  /** Tools for language models use the live games and the solvers of this window. */
-  makeTools(bundle: typeof import("./features/tools.js")): OperationTools {
-    return new bundle.OperationTools(this.#toolContext);
   }
 }
 

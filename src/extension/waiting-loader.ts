@@ -1,8 +1,8 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import type { PlayersWork } from "../midend/ports/ports.js";
 import type { WaitLine } from "../midend/waiting/waits.js";
 import type { WaitWatch, WatchFrame } from "./features/wait-watch.js";
-import { waitingOffer } from "./kit/entry-settings.js";
+import { onDidChangeSettings, waitingOffer } from "./kit/entry-settings.js";
 import { Lazy } from "./kit/lazy.js";
 
 type Bundle = typeof import("./features/wait-watch.js");
@@ -18,9 +18,7 @@ export class WaitingLoader implements PlayersWork, vscode.Disposable {
     private readonly load: (part: "waiting") => Promise<unknown>,
     private readonly frame: WatchFrame,
   ) {
-    this.#listening = vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("tilework.waiting.offer")) this.#update();
-    });
+    this.#listening = onDidChangeSettings(["tilework.waiting.offer"], () => this.#update());
     this.#update();
   }
 

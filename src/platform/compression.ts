@@ -23,12 +23,15 @@ export async function gunzip(bytes: Uint8Array, maxLength: number): Promise<Uint
 }
 
 /**
- * The document of a web page with its script in it, packed to a third. The page unpacks it by itself, and is
- * small enough for any mail. `document` has `{{code}}` in the script's place.
+ * The document of a web page with its script in it, packed to a third. The page unpacks it by itself, and
+ * is small enough for any mail. `read` reads a file of `dist`.
  */
-export async function packedPage(document: string, script: string): Promise<string> {
+export async function packedPage(
+  read: (name: string) => Promise<string>,
+): Promise<{ readonly document: string; readonly script: string }> {
+  const [document, script] = await Promise.all([read("web-page.html"), read("web-page.js")]);
   const packed = new Blob([script]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return document.replace("{{code}}", () => btoa(letters));
+  return { document: document.replace("{{code}}", () => btoa(letters)), script };
 }

@@ -11,8 +11,8 @@ export interface BudgetLimits {
   readonly isCancelled: () => boolean;
   /** Clock, flag and memory are checked once in this many calls … */
   readonly callsBetweenChecks: number;
-  /** … or nodes. */
-  readonly nodesBetweenChecks: number;
+  /** … or nodes. Default: only calls count. */
+  readonly nodesBetweenChecks?: number;
 }
 
 /**
@@ -35,12 +35,14 @@ export class ThreadBudget implements Budget {
   refusedMemory = false;
   readonly startedMs = performance.now();
   readonly #maxNodes: number;
+  readonly #nodesBetweenChecks: number;
   #calls = 0;
   #nextCheck: number;
 
   constructor(private readonly limits: BudgetLimits) {
     this.#maxNodes = limits.maxNodes ?? Number.POSITIVE_INFINITY;
-    this.#nextCheck = limits.nodesBetweenChecks;
+    this.#nodesBetweenChecks = limits.nodesBetweenChecks ?? Number.POSITIVE_INFINITY;
+    this.#nextCheck = this.#nodesBetweenChecks;
     startAccounting();
   }
 
@@ -80,7 +82,7 @@ export class ThreadBudget implements Budget {
 
   #check(): void {
     this.#calls = 0;
-    this.#nextCheck = this.nodes + this.limits.nodesBetweenChecks;
+    this.#nextCheck = this.nodes + this.#nodesBetweenChecks;
     if (this.stopped !== undefined) return;
     if (this.limits.isCancelled()) this.stopped = "cancelled";
     else if (this.elapsedMs >= this.limits.timeMs || this.nodes >= this.#maxNodes) this.stopped = "time";

@@ -48,6 +48,24 @@ export class Emitter<Value> implements Disposable {
   }
 }
 
+/** An object with parts that end with it, in their order. */
+export abstract class Owner implements Disposable {
+  readonly #parts: { dispose(): unknown }[] = [];
+
+  /** These parts end with this object. Returns the first one. */
+  protected own<Part extends { dispose(): unknown }>(
+    part: Part,
+    ...others: readonly { dispose(): unknown }[]
+  ): Part {
+    this.#parts.push(part, ...others);
+    return part;
+  }
+
+  dispose(): void {
+    for (const part of this.#parts.splice(0)) part.dispose();
+  }
+}
+
 /** Disposes several resources in this order. */
 export function disposeAll(...parts: readonly Disposable[]): Disposable {
   return {

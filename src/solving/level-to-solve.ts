@@ -1,9 +1,10 @@
-import { type Message, say } from "../games/message.js";
+import { type Message, say, sense } from "../games/message.js";
+import type { SolutionToPublish } from "../games/sokoban/check/publish.js";
 import { isCircular, isSolved } from "../games/sokoban/level/analysis.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
 import { countSolution } from "../games/sokoban/play/lurd.js";
-import type { LevelAnswer } from "../protocol/solver/level-solving.js";
+import type { LevelAnswer, LevelProgress } from "../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../protocol/solver/solving.js";
 
 /** A level of a file. */
@@ -15,7 +16,21 @@ export function levelToSolve(level: Level): LevelToSolve {
   };
 }
 
-/** The answers of a solver, for the program and for operations. */
+/** What solvers do and answer, in words for lists, tables and operations. */
+
+/** An answer in a word or two. */
+export const resultTexts: Readonly<Record<LevelAnswer["kind"], Message>> = {
+  solved: sense("Solved", "state of a level"),
+  alreadySolved: say("Already solved"),
+  unsolvable: say("No solution"),
+  gaveUp: sense("Stopped", "state of a level"),
+};
+
+export const phaseTexts: Readonly<Record<LevelProgress["phase"], Message>> = {
+  searching: say("Searching"),
+  planning: say("Planning"),
+  shortening: say("Shortening"),
+};
 
 export const interrupted = say("It was interrupted.");
 
@@ -35,4 +50,11 @@ export function reasonOf(answer: LevelAnswer): Message | undefined {
 /** Why a search gave up. */
 export function reasonOfLimit(limit: keyof typeof whyGaveUp): Message {
   return whyGaveUp[limit];
+}
+
+/** The solution of an answer, for the checks before levels are published. */
+export function solutionToPublish(answer: LevelAnswer | undefined): SolutionToPublish | undefined {
+  return answer?.kind === "solved"
+    ? { lurd: answer.lurd, isBest: answer.optimal === "pushes" || answer.bothProved }
+    : undefined;
 }

@@ -63,11 +63,11 @@ describe("solving in the level editor", () => {
     view.host.notify("act", { kind: "writeSolution", ...view.at, lurd: "L", name: "" });
     // That solution can't be played on this board.
     assert.deepEqual(
-      view.level.solutions.map(({ name, source, stored, lurd }) => [name, source, stored, lurd]),
-      [["Fewest pushes, proved", "solver", undefined, "R"]],
+      view.level.solutions.map(({ name, stored, lurd }) => [name, stored, lurd]),
+      [["Fewest pushes, proved", undefined, "R"]],
     );
     view.host.notify("act", { kind: "writeSolution", ...view.at, lurd: "r", name: "" });
-    await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.source === "file");
+    await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.stored === 0);
     assert.match(document.getText(), /Author: A\nSolution:\nR\n\n; Second/);
     view.host.notify("select", 1);
     await view.shows("the second level", ({ level }) => level === 1);

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { ErrorLog } from "../../src/extension/kit/notify.js";
 import { isAnswer, type Report } from "../../src/extension/levels/report/report.js";
 import { ReportPanels } from "../../src/extension/levels/report/report-panel.js";
-import { LevelTools } from "../../src/extension/levels/solving/level-tools.js";
+import { levelTools } from "../../src/extension/levels/solving/level-tools.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
@@ -112,7 +112,7 @@ describe("reports on levels", () => {
         super.show(...shown);
       }
     }
-    const harness = new LevelTools(documents, {
+    const harness = levelTools(documents, {
       extensionUri: extension.extensionUri,
       load: async () => ({ ReportPanels: SeenPanels }),
       solver: levelSolver(pool),

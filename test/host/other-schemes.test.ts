@@ -128,7 +128,7 @@ describe("files of any scheme", () => {
     assert.ok(result?.kind === "solved");
     assert.equal(result.lurd, "rRR");
     view.host.notify("act", { kind: "writeSolution", ...view.at, lurd: result.lurd, name: "" });
-    await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.source === "file");
+    await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.stored === 0);
     assert.equal(files.text("/levels/room.xsb"), room, "nothing is written before it is saved");
     assert.ok(await document.save());
     const drawn = room.replace("#     #", "#  #  #");

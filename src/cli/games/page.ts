@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as path from "node:path";
-import { levelEntries, type PageEntry, pageEntry, webPageHtml } from "../../drawing/web-page.js";
-import { type Message, plural, say } from "../../games/message.js";
+import { levelsPage, pageEntry, webPageHtml } from "../../drawing/web-page.js";
+import { say } from "../../games/message.js";
 import { movesMade } from "../../games/play/session.js";
 import { games } from "../../games/registry/registry.js";
 import { extensionId } from "../../games/saves/game-link.js";
@@ -70,54 +70,33 @@ async function writePage(
 ): Promise<CodeOf<"done" | "notAll">> {
   const output = outputOf(values);
   await refuseOutput(output, [range.file]);
-  const shown = await readShown(range, values, streams);
+  const { note: left, ...shown } = await readShown(range, values, streams);
   const title = values.title ?? shown.title;
   const folder = path.dirname(streams.program);
-  const [document, script] = await Promise.all(
-    ["web-page.html", "web-page.js"].map((name) => readFile(path.join(folder, name), "utf8")),
-  );
-  const whole = await packedPage(document!, script!);
+  const { document, script } = await packedPage((name) => readFile(path.join(folder, name), "utf8"));
   const { language, translations } = spokenLanguage();
-  const html = webPageHtml(whole, { ...shown, language, title }, { script: script!, translations });
+  const html = webPageHtml(document, { ...shown, language, title }, { script, translations });
   const note = await streams.finish(() => writeOutput(output, [range.file], html));
-  for (const message of [note, shown.note]) if (message !== undefined) streams.error(lineOf(message));
+  for (const message of [note, left]) if (message !== undefined) streams.error(lineOf(message));
   streams.out(lineOf(say("Wrote “{0}”.", output.file)));
-  return shown.note === undefined ? exitCodes.done : exitCodes.notAll;
+  return left === undefined ? exitCodes.done : exitCodes.notAll;
 }
 
-interface Shown {
-  readonly title: string;
-  readonly author: string;
-  readonly entries: readonly PageEntry[];
-  readonly note: Message | undefined;
-}
+type Shown = ReturnType<typeof levelsPage>;
 
 async function readShown(range: LevelRange, values: Options, streams: ProgramStreams): Promise<Shown> {
   const { file, first, last } = range;
   const text = await readText(file, streams);
   if (/^\s*Tilework game:/.test(text)) return readGame(text, values, streams, file);
   const collection = await collectionOf(file, text, streams);
-  const { levels, author } = collection;
+  const { levels } = collection;
   if (levels.length === 0) throw new UsageError(holdsNoLevel(file, formNote(collection)), file);
   if (first > levels.length) throw noSuchLevel({ file, number: first }, levels.length);
   const named = levels.slice(first - 1, last);
-  const entries = levelEntries(named, collection, editor, values.solutions);
-  if (entries.length === 0) throw new UsageError(say("No level of “{0}” can be played.", file), file);
-  const left = named.length - entries.length;
-  const [only] = entries.length === 1 ? entries : [];
-  return {
-    title: only?.title || collection.title?.text || (file === "-" ? "Sokoban" : path.parse(file).name),
-    author: author?.text ?? "",
-    entries,
-    note:
-      left === 0
-        ? undefined
-        : plural(
-            left,
-            "{0} level that can't be played was left out.",
-            "{0} levels that can't be played were left out.",
-          ),
-  };
+  const name = file === "-" ? "Sokoban" : path.parse(file).name;
+  const page = levelsPage(named, collection, editor, values.solutions, name);
+  if (page.entries.length === 0) throw new UsageError(say("No level of “{0}” can be played.", file), file);
+  return page;
 }
 
 async function readGame(

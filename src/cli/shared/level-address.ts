@@ -44,8 +44,7 @@ export function readLevelAddress(text: string): LevelAddress {
 
 /** “a.xsb” holds no level. `why`: what it looks like. */
 export function holdsNoLevel(file: string, why: Message | undefined): Message {
-  const none = say("{0} holds no level.", inputName(file));
-  return sentences(none, why) ?? none;
+  return sentences(say("{0} holds no level.", inputName(file)), why);
 }
 
 /** Says that a file has fewer levels than were asked for. */

@@ -31,26 +31,47 @@ export function alignedRow(widths: readonly number[], values: readonly string[])
     .join("");
 }
 
-/** The title of a column, its minimum width with a blank before it, and words that it may have. */
-export type TableColumn = readonly [title: Message, minWidth: number, ...words: readonly Message[]];
+/** What a table shows of a line. A number is shown without groups of digits. */
+type Cell = string | number | Message | undefined;
+
+/** The title of a column, its minimum width with a blank before it, its cells, and words that it may have. */
+type TableColumn<Line> = readonly [
+  title: Message,
+  minWidth: number,
+  cell: (line: Line) => Cell,
+  ...words: readonly Message[],
+];
 
 /**
- * A table whose columns have room for their titles and words in every language. `last`: the title of what
- * follows them.
+ * A table whose columns have room for their titles and words in every language. `last`: the title and the
+ * cells of what follows them.
  */
-export function tableOf(columns: readonly TableColumn[], ...last: readonly Message[]) {
+export function tableOf<Line>(
+  columns: readonly TableColumn<Line>[],
+  ...last: readonly (readonly [title: Message, cell: (line: Line) => Cell])[]
+) {
   const widths = () =>
-    columns.map(([title, minWidth, ...words]) =>
+    columns.map(([title, minWidth, , ...words]) =>
       Math.max(minWidth, ...[title, ...words].map((word) => textWidth(translate(word)) + 1)),
     );
-  const row = (values: readonly string[]) => alignedRow(widths(), values);
-  return { row, head: () => row([...columns.map(([title]) => title), ...last].map(translate)) };
+  const cells = (values: readonly Cell[]) => alignedRow(widths(), values.map(cellText));
+  const row = (line: Line) =>
+    cells([...columns.map(([, , cell]) => cell(line)), ...last.map(([, cell]) => cell(line))]);
+  return { cells, row, head: () => cells([...columns, ...last].map(([title]) => title)) };
+}
+
+function cellText(cell: Cell = ""): string {
+  return typeof cell === "object" ? translate(cell) : String(cell);
 }
 
 /** The last column of a table: texts of files and messages, without those that are missing. */
 export function lastColumn(...texts: readonly (string | Message | undefined)[]): string {
-  const shown = texts.map((text = "") => (typeof text === "string" ? text : translate(text)));
-  return printable(shown.filter((text) => text !== "").join("  "));
+  return printable(
+    texts
+      .map(cellText)
+      .filter((text) => text !== "")
+      .join("  "),
+  );
 }
 
 /** “2026-11-22 09:05” in the local time zone. */

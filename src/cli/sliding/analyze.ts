@@ -156,7 +156,8 @@ function analyzeAll(
       return { ...item, optimal: await optimalOf(item.solve), splits: splitsOf(item.solve) };
     };
     const placeOf = ({ number }: (typeof items)[number]) => `${file}:${number}`;
-    return runItems(items, [work], { json, placeOf, head: table.head(), row: tableRow, jsonOf }, streams);
+    const row = (line: Analyzed) => table.row(line).trimEnd();
+    return runItems(items, [work], { json, placeOf, head: table.head(), row, jsonOf }, streams);
   });
 }
 
@@ -186,34 +187,26 @@ function jsonOf({ session, number, board, solve, optimal, splits }: Analyzed): s
   });
 }
 
-const table = tableOf(
+const table = tableOf<Analyzed>(
   [
-    [say("Number"), 6],
-    [say("Size"), 6],
-    [say("Time"), 13],
-    [sense("Moves", "number"), 7],
-    [say("Fewest"), 9],
-    [say("Above"), 7],
-    [say("TPS"), 7],
+    [say("Number"), 6, ({ number, board }) => (board === undefined ? number : `${number}.${board}`)],
+    [say("Size"), 6, ({ solve }) => sizeOf(solve)],
+    [say("Time"), 13, ({ solve }) => timeCell(solve)],
+    [sense("Moves", "number"), 7, ({ solve }) => moveCount(solve)],
+    [say("Fewest"), 9, ({ optimal }) => optimal],
+    [say("Above"), 7, ({ solve, optimal }) => movesAbove(solve, optimal)],
+    [say("TPS"), 7, ({ solve }) => tpsCell(solve)],
   ],
-  say("Rows done"),
+  [say("Rows done"), ({ splits }) => splits.map(splitText).join(", ")],
 );
 
-function tableRow({ number, board, solve, optimal, splits }: Analyzed): string {
-  const moves = moveCount(solve);
+function timeCell(solve: Solve): string {
+  return solve.mark === "dnf" ? "DNF" : solve.timeMs === 0 ? "" : solveTime(solve);
+}
+
+function tpsCell(solve: Solve): string | undefined {
   const tps = tpsOf(solve);
-  return table
-    .row([
-      board === undefined ? String(number) : `${number}.${board}`,
-      sizeOf(solve),
-      solve.mark === "dnf" ? "DNF" : solve.timeMs === 0 ? "" : solveTime(solve),
-      moves === undefined ? "" : String(moves),
-      optimal === undefined ? "" : String(optimal),
-      String(movesAbove(solve, optimal) ?? ""),
-      tps === undefined ? "" : shownNumber(tps, 2),
-      splits.map(splitText).join(", "),
-    ])
-    .trimEnd();
+  return tps === undefined ? undefined : shownNumber(tps, 2);
 }
 
 function splitText({ rows, moves, timeMs }: Split): string {

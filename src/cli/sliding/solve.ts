@@ -109,42 +109,33 @@ const results = {
   invalid: say("Invalid"),
 } as const;
 
-const table = tableOf(
+const table = tableOf<BoardReport>(
   [
-    [say("Line"), 5],
-    [say("Size"), 5],
-    [say("Result"), 12, ...Object.values(results)],
-    [sense("Moves", "number"), 7],
-    [say("Bound"), 7],
-    [say("Positions"), 12],
-    [say("ms"), 10],
-    [say("CPU ms"), 10],
+    [say("Line"), 5, ({ line }) => line.number],
+    [
+      say("Size"),
+      5,
+      ({ line }) => ("position" in line ? `${line.position.rows}×${line.position.columns}` : ""),
+    ],
+    [say("Result"), 12, ({ answer }) => results[answer?.result ?? "invalid"], ...Object.values(results)],
+    [sense("Moves", "number"), 7, ({ answer }) => answer && movesCell(answer)],
+    [say("Bound"), 7, ({ answer }) => answer?.lowerBound],
+    [say("Positions"), 12, ({ answer }) => answer && shownNumber(answer.nodes)],
+    [say("ms"), 10, ({ answer }) => answer && shownNumber(answer.ms, 1)],
+    [say("CPU ms"), 10, ({ answer }) => answer && shownNumber(answer.cpuMs, 1)],
   ],
-  say("Solution"),
+  [say("Solution"), ({ answer }) => answer?.moves],
 );
 
-/**
- * A row of the table. “≤ 104” is a solution that is not proved to be shortest, followed by the proved bound.
- */
-function tableRow({ line, answer }: BoardReport): string {
-  if (!("position" in line))
-    return `${table.row([String(line.number), "", translate(results.invalid)])}  ${printable(translate(line.problem))}`;
-  const { rows, columns } = line.position;
-  const size = `${rows}×${columns}`;
-  if (answer === undefined) return table.row([String(line.number), size, translate(results.gaveUp)]);
-  const { result, optimal, moves, lowerBound, nodes, ms, cpuMs } = answer;
-  const found = moves === undefined ? "" : optimal ? String(moves.length) : `≤ ${moves.length}`;
-  return table.row([
-    String(line.number),
-    size,
-    translate(results[result]),
-    found,
-    lowerBound === undefined ? "" : String(lowerBound),
-    shownNumber(nodes),
-    shownNumber(ms, 1),
-    shownNumber(cpuMs, 1),
-    moves ?? "",
-  ]);
+/** “≤ 104” is a solution that is not proved to be shortest. The proved bound follows. */
+function movesCell({ moves, optimal }: Answer): string | number | undefined {
+  return moves === undefined || optimal ? moves?.length : `≤ ${moves.length}`;
+}
+
+function tableRow(report: BoardReport): string {
+  const { line } = report;
+  if ("position" in line) return table.row(report);
+  return `${table.cells([line.number, "", results.invalid])}  ${printable(translate(line.problem))}`;
 }
 
 function summaryRow(reports: readonly BoardReport[], cpuMs: number): string {

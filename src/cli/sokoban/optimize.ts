@@ -79,34 +79,24 @@ function jsonOf({ item, before, after, solution, reason }: OptimizedLine): strin
   });
 }
 
-const table = tableOf(
-  [
-    [say("Level"), 6],
-    [say("Pushes"), 15],
-    [sense("Moves", "number"), 15],
-    [say("Box Lines"), 11],
-    [say("Box Changes"), 13],
-    [say("Sessions"), 10],
-    [say("Player Lines"), 14],
-  ],
-  say("Title"),
-);
-
-/** A row of the table: each count, with the former one where it has changed. */
-function tableRow({ item, before, after, reason }: OptimizedLine): string {
-  const count = (measure: Measure) => {
-    const [old, now] = [before?.[measure], after?.[measure]];
-    return now === undefined ? "" : old === undefined || old === now ? String(now) : `${old} > ${now}`;
-  };
-  const counts = (
-    ["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"] as const
-  ).map(count);
-  return table.row([
-    String(item.number),
-    ...counts,
-    lastColumn(item.title, after === undefined ? reason : undefined),
-  ]);
+/** A count, with the former one where it has changed. */
+function countCell(measure: Measure, { before, after }: OptimizedLine): string | number | undefined {
+  const [old, now] = [before?.[measure], after?.[measure]];
+  return old === undefined || now === undefined || old === now ? now : `${old} > ${now}`;
 }
+
+const table = tableOf<OptimizedLine>(
+  [
+    [say("Level"), 6, ({ item }) => item.number],
+    [say("Pushes"), 15, (line) => countCell("pushes", line)],
+    [sense("Moves", "number"), 15, (line) => countCell("moves", line)],
+    [say("Box Lines"), 11, (line) => countCell("boxLines", line)],
+    [say("Box Changes"), 13, (line) => countCell("boxChanges", line)],
+    [say("Sessions"), 10, (line) => countCell("pushingSessions", line)],
+    [say("Player Lines"), 14, (line) => countCell("playerLines", line)],
+  ],
+  [say("Title"), ({ item, after, reason }) => lastColumn(item.title, after ? undefined : reason)],
+);
 
 function summaryRow(lines: readonly OptimizedLine[], order: readonly Measure[]): string {
   const better = lines.filter((line) => line.before !== undefined && isBetter(line, order)).length;
@@ -289,7 +279,7 @@ function optimizeAll(
     };
     const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
     const summary = (lines: readonly OptimizedLine[]) => summaryRow(lines, order);
-    const format = { json, placeOf, head: table.head(), row: tableRow, jsonOf, summary };
+    const format = { json, placeOf, head: table.head(), row: table.row, jsonOf, summary };
     return runItems(items, workers, format, streams);
   });
 }
@@ -347,7 +337,7 @@ async function writeSolutions(
       missing === 0
         ? undefined
         : say("Left out, as their levels are no longer in the file: {0}.", quantity(missing));
-    const withNote = (note: Message | undefined) => sentences(counted, left, note) ?? counted;
+    const withNote = (note: Message | undefined) => sentences(counted, left, note);
     if (output !== undefined) return withNote(await writeOutput(output, [file], bytes));
     if (added === 0 || version === undefined) return withNote(undefined);
     const replaced = await replaceFile(file, bytes, version);

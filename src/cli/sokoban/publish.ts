@@ -11,7 +11,7 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import { bands, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import { type Collection, formNote } from "../../games/sokoban/text/collection.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
-import { levelToSolve } from "../../solving/level-to-solve.js";
+import { levelToSolve, solutionToPublish } from "../../solving/level-to-solve.js";
 import { type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import { holdsNoLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
@@ -134,7 +134,7 @@ function difficultyLine(difficulty: Difficulty | undefined): Message {
   if (difficulty === undefined) return say("The difficulty isn't known.");
   const [from, to] = [bands.indexOf(difficulty.from), bands.indexOf(difficulty.to)];
   const bar = named(`${"█".repeat(from + 1)}${"░".repeat(to - from)}`.padEnd(bands.length, "·"));
-  return sentences(bar, difficultyText(difficulty)) ?? bar;
+  return sentences(bar, difficultyText(difficulty));
 }
 
 function searchAll(
@@ -164,7 +164,5 @@ function searchAll(
 
 function knownOf(answer: LevelAnswer | undefined): FoundToPublish | undefined {
   if (answer?.kind === "unsolvable" || answer?.kind === "alreadySolved") return answer.kind;
-  return answer?.kind === "solved"
-    ? { lurd: answer.lurd, isBest: answer.optimal === "pushes" || answer.bothProved }
-    : undefined;
+  return solutionToPublish(answer);
 }

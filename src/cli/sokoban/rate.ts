@@ -117,7 +117,7 @@ async function rateAll(
       return { item, rating: answer.kind === "solved" ? answer.rated : undefined, reason };
     };
     const workers = Array.from({ length: threads }, () => work);
-    const format = { json, placeOf, head: table.head(), row: tableRow, jsonOf };
+    const format = { json, placeOf, head: table.head(), row: table.row, jsonOf };
     return runSource(ahead.items, workers, format, streams, take, count);
   });
   return isComplete && isAllRated;
@@ -150,49 +150,32 @@ function boardOf(level: Level): object {
   };
 }
 
-const table = tableOf(
-  [
-    [say("Level"), 6],
-    [say("Boxes"), 6],
-    [say("Pushes"), 8],
-    [sense("Moves", "number"), 8],
-    [say("Box Changes"), 12],
-    [say("Parts"), 6],
-    [say("Boxes a push"), 14],
-    [say("Positions"), 11],
-    [say("Walk"), 8],
-  ],
-  say("Difficulty"),
-);
-
 /**
  * “Boxes a push”: the mean number of boxes in the part of each push. “Walk”: the pushes of a simulated player
  * as a multiple of the fewest pushes.
  */
-function tableRow({ item, rating, reason }: RatedLine): string {
-  const { number, title, level } = item;
-  const boxes = level === undefined ? "" : String(level.boxes.length);
-  if (rating === undefined)
-    return table.row([String(number), boxes, "", "", "", "", "", "", "", lastColumn(reason, title)]);
-  const { solution, decomposition, traversal, difficulty } = rating;
-  const walk =
-    traversal === undefined
-      ? ["", ""]
-      : [
-          shownNumber(traversal.positions),
-          shownNumber(traversal.pushes / Math.max(1, traversal.shortest), 1),
-        ];
-  const { pushes, moves, boxChanges } = solution;
-  const counts = [pushes, moves, boxChanges, decomposition.parts].map(String);
-  return table.row([
-    String(number),
-    boxes,
-    ...counts,
-    shownNumber(decomposition.entanglement, 1),
-    ...walk,
-    lastColumn(difficultyText(difficulty), title),
-  ]);
-}
+const table = tableOf<RatedLine>(
+  [
+    [say("Level"), 6, ({ item }) => item.number],
+    [say("Boxes"), 6, ({ item }) => item.level?.boxes.length],
+    [say("Pushes"), 8, ({ rating }) => rating?.solution.pushes],
+    [sense("Moves", "number"), 8, ({ rating }) => rating?.solution.moves],
+    [say("Box Changes"), 12, ({ rating }) => rating?.solution.boxChanges],
+    [say("Parts"), 6, ({ rating }) => rating?.decomposition.parts],
+    [say("Boxes a push"), 14, ({ rating }) => rating && shownNumber(rating.decomposition.entanglement, 1)],
+    [say("Positions"), 11, ({ rating }) => rating?.traversal && shownNumber(rating.traversal.positions)],
+    [
+      say("Walk"),
+      8,
+      ({ rating }) =>
+        rating?.traversal && shownNumber(rating.traversal.pushes / Math.max(1, rating.traversal.shortest), 1),
+    ],
+  ],
+  [
+    say("Difficulty"),
+    ({ item, rating, reason }) => lastColumn(rating ? difficultyText(rating.difficulty) : reason, item.title),
+  ],
+);
 
 export function difficultyText({ from, to }: Difficulty): Message {
   return from === to ? bandTexts[from] : say("{0} to {1}", bandTexts[from], bandTexts[to]);

@@ -5,16 +5,13 @@ import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
 import { objectOf, type Value } from "../../operations/schema.js";
 import { solveSchema } from "../../operations/solve-data.js";
-import { readJsonLine } from "../shared/json-schema.js";
+import { count, ofLevel, readJsonLine, text } from "../shared/json-schema.js";
 import type { Item } from "./levels.js";
 
-const about = objectOf(
-  { file: { type: "string" }, level: { type: "integer" }, title: { type: "string" } },
-  { key: { type: "string" } },
-);
+const about = objectOf(ofLevel, { key: text });
 
 /** A line of `tilework sokoban solve --json`, in the order of its properties there. */
-export const resultSchema = {
+const resultSchema = {
   type: "object",
   properties: { ...about.properties, ...solveSchema.properties },
   required: [...about.required, ...solveSchema.required],
@@ -23,12 +20,12 @@ export const resultSchema = {
 /** What is needed of a line of `tilework sokoban rate --json`. */
 export const ratedSchema = objectOf(
   {
-    file: { type: "string" },
-    level: { type: "integer" },
+    file: text,
+    level: count,
     decomposition: { type: ["object", "null"], properties: {} },
     difficulty: { type: ["object", "null"], properties: {} },
   },
-  { key: { type: "string" } },
+  { key: text },
 );
 
 export type SolveResult = Value<typeof resultSchema>;

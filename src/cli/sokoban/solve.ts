@@ -5,7 +5,7 @@ import { objectOf } from "../../operations/schema.js";
 import { solutionOf, solveData, solveSchema } from "../../operations/solve-data.js";
 import { translate } from "../../platform/speech.js";
 import type { LevelAnswer, LevelProgress } from "../../protocol/solver/level-solving.js";
-import { levelToSolve, reasonOf } from "../../solving/level-to-solve.js";
+import { levelToSolve, phaseTexts, reasonOf, resultTexts } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -38,50 +38,27 @@ export function jsonOf({ item, answer }: LevelReport): string {
   });
 }
 
-const names = {
-  solved: sense("Solved", "state of a level"),
-  unsolvable: say("No solution"),
-  gaveUp: sense("Stopped", "state of a level"),
-  alreadySolved: say("Already solved"),
-  invalid: say("Invalid"),
-} as const;
+const names = { ...resultTexts, invalid: say("Invalid") } as const;
 
-const table = tableOf(
-  [
-    [say("Level"), 6],
-    [say("Result"), 14, ...Object.values(names)],
-    [sense("Moves", "number"), 8],
-    [say("Pushes"), 8],
-    [say("Solver"), 9],
-    [say("Positions"), 11],
-    [say("ms"), 10],
-  ],
-  say("Title"),
-);
-
-/** A row of the table. A star marks a count that is proved to be minimal. */
-export function tableRow({ item, answer }: LevelReport): string {
-  const { title, problem } = item;
-  const number = String(item.number);
-  if (answer === undefined)
-    return table.row([number, translate(names.invalid), "", "", "", "", "", lastColumn(title, problem)]);
-  const { kind, solver, nodes, ms } = answer;
+/** A star marks a count that is proved to be minimal. */
+function countCell(metric: "moves" | "pushes", { answer }: LevelReport): string {
   const solved = solutionOf(answer);
-  const count = (metric: "moves" | "pushes") => {
-    if (solved === undefined) return "";
-    return `${solved[metric]}${solved.optimal === metric || solved.bothProved ? "*" : ""}`;
-  };
-  return table.row([
-    number,
-    translate(names[kind]),
-    count("moves"),
-    count("pushes"),
-    solver,
-    shownNumber(nodes),
-    shownNumber(ms),
-    lastColumn(title, reasonOf(answer)),
-  ]);
+  if (solved === undefined) return "";
+  return `${solved[metric]}${solved.optimal === metric || solved.bothProved ? "*" : ""}`;
 }
+
+export const table = tableOf<LevelReport>(
+  [
+    [say("Level"), 6, ({ item }) => item.number],
+    [say("Result"), 14, ({ answer }) => names[answer?.kind ?? "invalid"], ...Object.values(names)],
+    [sense("Moves", "number"), 8, (report) => countCell("moves", report)],
+    [say("Pushes"), 8, (report) => countCell("pushes", report)],
+    [say("Solver"), 9, ({ answer }) => answer?.solver],
+    [say("Positions"), 11, ({ answer }) => answer && shownNumber(answer.nodes)],
+    [say("ms"), 10, ({ answer }) => answer && shownNumber(answer.ms)],
+  ],
+  [say("Title"), ({ item, answer }) => lastColumn(item.title, answer ? reasonOf(answer) : item.problem)],
+);
 
 function isSolved({ answer }: LevelReport): boolean {
   return answer?.kind === "solved" || answer?.kind === "alreadySolved";
@@ -187,7 +164,7 @@ async function solveAll(
           };
         },
     );
-    const format = { json, placeOf, head: table.head(), row: tableRow, jsonOf };
+    const format = { json, placeOf, head: table.head(), row: table.row, jsonOf };
     return runSource(ahead.items, workers, format, streams, take, count);
   });
   if (!json) streams.out(`${summaryRow(solved, count ?? printed, cpuMs())}\n`);
@@ -204,16 +181,10 @@ function sharesOf(levels: number, { threads, solver }: Options): readonly boolea
   return Array.from({ length }, (_, index) => index < pairs);
 }
 
-const phases = {
-  searching: say("Searching"),
-  planning: say("Planning"),
-  shortening: say("Shortening"),
-} as const;
-
 function progressText({ best, phase, nodes, packed, boxes, memoryMb }: LevelProgress): Message {
   const about =
     best === undefined
       ? say("Boxes on goals: {0} of {1}.", packed, boxes)
       : say("Best so far: {0}, {1}.", movesText(best.moves), pushesText(best.pushes));
-  return say("{0}. {1} {2}, {3} MB", phases[phase], about, positionsText(nodes), quantity(memoryMb));
+  return say("{0}. {1} {2}, {3} MB", phaseTexts[phase], about, positionsText(nodes), quantity(memoryMb));
 }

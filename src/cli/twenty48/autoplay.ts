@@ -164,7 +164,7 @@ function playAll(
       return playGame(pool, { size, seed: own, effort }, streams.interrupt);
     };
     const placeOf = (own: number) => `--seed ${own}`;
-    return runItems(seeds, [playOne], { json, placeOf, head: table.head(), row: tableRow, jsonOf }, streams);
+    return runItems(seeds, [playOne], { json, placeOf, head: table.head(), row: table.row, jsonOf }, streams);
   });
 }
 
@@ -172,25 +172,14 @@ function jsonOf({ seed, score, max, moves, ms, cpuMs, won }: Played): string {
   return JSON.stringify({ seed, score, max, moves, ms: rounded(ms), cpuMs: rounded(cpuMs), won });
 }
 
-const table = tableOf([
-  [say("Seed"), 10],
-  [sense("Score", "points"), 9],
-  [say("Largest"), 9],
-  [sense("Moves", "number"), 7],
-  [say("ms"), 10],
-  [say("CPU ms"), 10],
+const table = tableOf<Played>([
+  [say("Seed"), 10, ({ seed }) => seed],
+  [sense("Score", "points"), 9, ({ score }) => score],
+  [say("Largest"), 9, ({ max }) => max],
+  [sense("Moves", "number"), 7, movesOf],
+  [say("ms"), 10, ({ ms }) => shownNumber(ms)],
+  [say("CPU ms"), 10, ({ cpuMs }) => shownNumber(cpuMs)],
 ]);
-
-function tableRow(game: Played): string {
-  return table.row([
-    String(game.seed),
-    String(game.score),
-    String(game.max),
-    String(movesOf(game)),
-    shownNumber(game.ms),
-    shownNumber(game.cpuMs),
-  ]);
-}
 
 /**
  * Lets the solver play a whole game in a thread, and replays its moves by the rules. `undefined` when it was

@@ -9,14 +9,15 @@ import type { GameActions } from "../../midend/commands/game-actions.js";
 import {
   type BoardCommand,
   boardCommands,
+  directionOfMove,
   isAsking,
   isPlayCommand,
+  type MoveCommand,
   type PlayCommand,
 } from "../../protocol/game/board-commands.js";
 import type { SettingValue } from "../../protocol/game/settings.js";
-import { directionOfMove, type MoveCommand } from "../kit/commands.js";
 import { namedLevel, placeOf } from "../kit/level-files.js";
-import { selectItem } from "../kit/questions.js";
+import { selectItem, selectsSecond } from "../kit/questions.js";
 import { setSetting, setting } from "../kit/settings.js";
 import { t } from "../kit/translate.js";
 import type { TilePictures } from "../panel/pictures.js";
@@ -174,53 +175,35 @@ function uriOf(argument: unknown): vscode.Uri | undefined {
 }
 
 /** Whether to time solves in the terminal. `undefined` where the question was dismissed. */
-async function asksForTimer(): Promise<boolean | undefined> {
-  const items = [
-    { label: t("Play Games"), detail: t("The games of the panel"), value: false },
-    {
-      label: t("Time Solves"),
-      detail: t("The sliding puzzle against the clock"),
-      value: true,
-    },
-  ];
-  return (await selectItem({ title: t("Play in a Terminal"), items }))?.value;
+function asksForTimer(): Promise<boolean | undefined> {
+  return selectsSecond(
+    t("Play in a Terminal"),
+    { label: t("Play Games"), detail: t("The games of the panel") },
+    { label: t("Time Solves"), detail: t("The sliding puzzle against the clock") },
+  );
 }
 
 /** Whether to export. `undefined` where the question was dismissed. */
-async function asksForExport(): Promise<boolean | undefined> {
-  const items = [
+function asksForExport(): Promise<boolean | undefined> {
+  return selectsSecond(
+    t("Import or Export"),
     {
       label: t("Import…"),
       detail: t("All progress of another machine, or a board or scores of an older 2048"),
-      value: false,
     },
     {
       label: t("Export…"),
       detail: t("All progress, or the board or the best scores for an older 2048"),
-      value: true,
     },
-  ];
-  return (await selectItem({ title: t("Import or Export"), items }))?.value;
+  );
 }
 
 /** Returns whether a skin was selected. */
 async function chooseSokobanSkin(): Promise<boolean> {
-  const looks: readonly {
-    readonly value: SettingValue<"sokoban.skin">;
-    readonly label: string;
-    readonly detail: string;
-  }[] = [
-    {
-      value: "warehouse",
-      label: t("Warehouse"),
-      detail: t("Crates between quiet walls"),
-    },
+  const looks: readonly (vscode.QuickPickItem & { readonly value: SettingValue<"sokoban.skin"> })[] = [
+    { value: "warehouse", label: t("Warehouse"), detail: t("Crates between quiet walls") },
     { value: "blueprint", label: t("Blueprint"), detail: t("Lines on paper") },
-    {
-      value: "garden",
-      label: t("Garden"),
-      detail: t("Pots that come into flower between hedges"),
-    },
+    { value: "garden", label: t("Garden"), detail: t("Pots that come into flower between hedges") },
   ];
   const now = setting("sokoban.skin");
   const items = looks.map((look) => ({

@@ -10,8 +10,13 @@ import { storageReports } from "../ports/storage.js";
 export class WindowStatistics extends KeptStatistics {
   readonly #files: StatisticsFiles;
 
-  constructor(ports: Ports, games: readonly AnyGame[], folder: string, log: vscode.LogOutputChannel) {
-    const files = new StatisticsFiles(Promise.resolve(folder), hostFiles, storageReports(log, "statistics"));
+  constructor(
+    ports: Ports,
+    games: readonly AnyGame[],
+    folder: Promise<string>,
+    log: vscode.LogOutputChannel,
+  ) {
+    const files = new StatisticsFiles(folder, hostFiles, storageReports(log, "statistics"));
     super(ports, games, files);
     this.#files = files;
   }

@@ -2,13 +2,14 @@ import * as vscode from "vscode";
 import type { Midend } from "../../midend/midend.js";
 import { PageSurface, PassingLine, type SurfaceFrame } from "../../midend/page-surface.js";
 import { isSamePlace, type ViewPlace } from "../../midend/ports/game-view.js";
-import type { Ports } from "../../midend/ports/ports.js";
 import type { Timing } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
+import { Owner } from "../../protocol/emitter.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import { TimerScreen } from "../../terminal/play/timer-screen.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 import type { ScreenSettings } from "../../terminal/view/look.js";
+import { onDidChangeSettings } from "../kit/entry-settings.js";
 import { t } from "../kit/translate.js";
 
 /** All terminals with games in them. */
@@ -69,8 +70,7 @@ export class Terminals implements vscode.Disposable {
 
   /** Opens a terminal with timed solves as an editor tab. */
   openTimer(): void {
-    const { timing, ports } = this.midend;
-    const made = new TimerTerminal({ timing, ports, tell: this.shared.tell });
+    const made = new TimerTerminal(this.midend, this.shared.tell);
     this.#timers.add(made);
     made.onDidEnd(() => this.#timers.delete(made));
     showBeside(made, "watch");
@@ -105,46 +105,62 @@ function optionsOf(
 }
 
 /** Opens a terminal as an editor tab. */
-function showBeside(made: GameTerminal | TimerTerminal, icon?: string): void {
+function showBeside(made: OwnTerminal, icon?: string): void {
   const location = { viewColumn: vscode.ViewColumn.Beside };
   made.terminal = vscode.window.createTerminal({ ...optionsOf(made, icon), location });
-  made.terminal.show();
+  made.show();
 }
 
-/** What a terminal of timed solves needs of the window. */
-interface TimerTerminalContext {
-  readonly timing: Timing;
-  readonly ports: Pick<Ports, "speech" | "chance">;
-  tell(error: unknown): void;
+/** A VS Code terminal of ours. */
+abstract class OwnTerminal extends Owner {
+  readonly pty: PseudoTerminal;
+  /** The terminal that VS Code has created for it; known when it is opened. */
+  terminal: vscode.Terminal | undefined;
+
+  constructor(tell: (error: unknown) => void) {
+    super();
+    this.pty = new PseudoTerminal(
+      () => void this.open().catch(tell),
+      () => this.dispose(),
+    );
+  }
+
+  show(): void {
+    this.terminal?.show();
+  }
+
+  /** Called once, when VS Code shows it. */
+  protected abstract open(): Promise<void>;
+
+  protected leave(): void {
+    this.pty.leave();
+    this.dispose();
+  }
 }
 
 /**
  * A VS Code terminal with the sessions of timed solves. VS Code passes keys to the extension host, which
  * stamps them when they arrive; so the page in a panel is more exact.
  */
-class TimerTerminal implements vscode.Disposable {
-  readonly pty: PseudoTerminal;
+class TimerTerminal extends OwnTerminal {
   readonly #screen: TimerScreen;
   readonly #onDidEnd = new vscode.EventEmitter<void>();
   /** It was closed. */
   readonly onDidEnd = this.#onDidEnd.event;
-  #renaming: { dispose(): void } | undefined;
-  /** The terminal that VS Code has created for it. */
-  terminal: vscode.Terminal | undefined;
 
-  constructor(private readonly services: TimerTerminalContext) {
-    this.pty = new PseudoTerminal(
-      () => void this.#open().catch(services.tell),
-      () => this.dispose(),
-    );
-    const { timing, ports, tell } = services;
+  constructor(
+    private readonly midend: Pick<Midend, "timing" | "ports">,
+    private readonly tell: (error: unknown) => void,
+  ) {
+    super(tell);
+    const { timing, ports } = midend;
     const sessions: Timing = {
       page: (view) => timing.page(view),
       leave: (view) => timing.leave(view),
       act: async (action) => {
         await timing.act(action);
         // VS Code's questions take the keyboard.
-        if (action.kind === "timerAsk") this.terminal?.show();
+        if (action.kind === "timerAsk") this.show();
       },
       onDidChange: (listener) => timing.onDidChange(listener),
     };
@@ -155,31 +171,27 @@ class TimerTerminal implements vscode.Disposable {
       translate: ports.speech.translate,
       hasFiles: true,
       note: t("Keys are timed when they reach the extension. The page of timed solves is more exact."),
-      leave: () => this.#leave(),
+      leave: () => this.leave(),
       report: tell,
     });
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.#screen.close();
-    this.#renaming?.dispose();
+    super.dispose();
     this.#onDidEnd.fire();
     this.#onDidEnd.dispose();
     this.pty.dispose();
   }
 
-  async #open(): Promise<void> {
+  protected override async open(): Promise<void> {
     // VS Code focuses a new terminal before there is anything that could take the focus.
-    this.terminal?.show();
-    const rename = async () => this.pty.rename((await this.services.timing.page(this.#screen.view)).title);
-    this.#renaming = this.services.timing.onDidChange(() => void rename().catch(this.services.tell));
+    this.show();
+    const { timing } = this.midend;
+    const rename = async () => this.pty.rename((await timing.page(this.#screen.view)).title);
+    this.own(timing.onDidChange(() => void rename().catch(this.tell)));
     await this.#screen.open();
     await rename();
-  }
-
-  #leave(): void {
-    this.pty.leave();
-    this.dispose();
   }
 }
 
@@ -187,15 +199,11 @@ class TimerTerminal implements vscode.Disposable {
 type SharedFrame = Required<Pick<SurfaceFrame<never>, "onDidChangeAny" | "lastGame" | "tell">>;
 
 /** A VS Code terminal in which the live games are played. */
-class GameTerminal implements vscode.Disposable {
-  readonly pty: PseudoTerminal;
+class GameTerminal extends OwnTerminal {
   readonly #surface: PageSurface;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Fires when it is opened or closed, or shows another place. */
   readonly onDidChange = this.#onDidChange.event;
-  readonly #listening: vscode.Disposable[] = [];
-  /** The terminal that VS Code has created for it; known when it is opened. */
-  terminal: vscode.Terminal | undefined;
   #end: (() => void) | undefined;
   isOpen = false;
   /**
@@ -205,22 +213,19 @@ class GameTerminal implements vscode.Disposable {
   takesKeyboard = false;
 
   constructor(midend: Midend, place: ViewPlace, shared: SharedFrame) {
-    this.pty = new PseudoTerminal(
-      () => void this.#open().catch(shared.tell),
-      () => this.dispose(),
-    );
+    super(shared.tell);
     this.#surface = new PageSurface(midend, place, {
       ...shared,
       line: new PassingLine(midend.ports.time),
       show: () => this.show(),
-      leave: () => this.#leave(),
+      leave: () => this.leave(),
     });
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.#end?.();
     this.#end = undefined;
-    for (const listening of this.#listening) listening.dispose();
+    super.dispose();
     if (this.isOpen) {
       this.isOpen = false;
       this.#onDidChange.fire();
@@ -241,23 +246,17 @@ class GameTerminal implements vscode.Disposable {
     return this.isOpen && vscode.window.activeTerminal === this.terminal;
   }
 
-  show(): void {
-    this.terminal?.show();
-  }
-
-  async #open(): Promise<void> {
+  protected override async open(): Promise<void> {
     this.isOpen = true;
     this.pty.rename("Tilework");
-    if (this.takesKeyboard) this.terminal?.show();
+    if (this.takesKeyboard) this.show();
     await this.#surface.begin();
     // It may have been closed meanwhile.
     if (!this.isOpen) return;
-    this.#listening.push(
+    this.own(
       this.#surface.onDidGo(() => this.#onDidChange.fire()),
       vscode.window.onDidChangeActiveColorTheme(() => this.#restart()),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("workbench.reduceMotion")) this.#restart();
-      }),
+      onDidChangeSettings(["workbench.reduceMotion"], () => this.#restart()),
     );
     this.#surface.onDidChange(() => this.#rename());
     this.#rename();
@@ -281,11 +280,6 @@ class GameTerminal implements vscode.Disposable {
   #rename(): void {
     const { page } = this.#surface;
     this.pty.rename(page.kind === "home" ? "Tilework" : page.title);
-  }
-
-  #leave(): void {
-    this.pty.leave();
-    this.dispose();
   }
 }
 
@@ -314,15 +308,15 @@ function screenSettings(): ScreenSettings {
  * A VS Code pseudoterminal with the games' terminal interface. It is open from VS Code's `open` to its
  * `close`, or until the player leaves the game.
  */
-class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.Disposable {
-  readonly #onDidWrite = new vscode.EventEmitter<string>();
+class PseudoTerminal extends Owner implements vscode.Pseudoterminal, Terminal {
+  readonly #onDidWrite = this.own(new vscode.EventEmitter<string>());
   readonly onDidWrite = this.#onDidWrite.event;
-  readonly #onDidClose = new vscode.EventEmitter<number>();
+  readonly #onDidClose = this.own(new vscode.EventEmitter<number>());
   readonly onDidClose = this.#onDidClose.event;
-  readonly #onDidChangeName = new vscode.EventEmitter<string>();
+  readonly #onDidChangeName = this.own(new vscode.EventEmitter<string>());
   readonly onDidChangeName = this.#onDidChangeName.event;
-  readonly #onData = new vscode.EventEmitter<string>();
-  readonly #onResize = new vscode.EventEmitter<void>();
+  readonly #onData = this.own(new vscode.EventEmitter<string>());
+  readonly #onResize = this.own(new vscode.EventEmitter<void>());
   #size: TerminalSize = { columns: 80, rows: 24 };
   #name = "";
 
@@ -330,17 +324,8 @@ class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.Disposab
   constructor(
     private readonly opened: () => void,
     private readonly closed: () => void,
-  ) {}
-
-  dispose(): void {
-    for (const emitter of [
-      this.#onDidWrite,
-      this.#onDidClose,
-      this.#onDidChangeName,
-      this.#onData,
-      this.#onResize,
-    ])
-      emitter.dispose();
+  ) {
+    super();
   }
 
   // A hidden terminal has no size yet; `setDimensions` reports it later.

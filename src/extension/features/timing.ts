@@ -6,9 +6,9 @@ import type { Ports } from "../../midend/ports/ports.js";
 import type { KeyChanges } from "../../midend/ports/store.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { TimedFiles } from "../../platform/storage/timed-files.js";
+import { directionOfMove } from "../../protocol/game/board-commands.js";
 import { normalKey } from "../../protocol/game/key-names.js";
 import type { KeyChange } from "../../protocol/game/timer-page.js";
-import { directionOfMove } from "../kit/commands.js";
 import { storageReports } from "../ports/storage.js";
 
 /** The timed solves of all windows, with their files. */

@@ -7,6 +7,7 @@ import { WaitTimes } from "../../midend/waiting/wait-times.js";
 import type { WaitResult } from "../../midend/waiting/waiting.js";
 import { type Offer, offerText, offerTooltip, type RunningWait, Waits } from "../../midend/waiting/waits.js";
 import { hostClock } from "../../platform/host-clock.js";
+import { Owner } from "../../protocol/emitter.js";
 import { commandId } from "../kit/commands.js";
 import { waitingOffer } from "../kit/entry-settings.js";
 import { setting } from "../kit/settings.js";
@@ -26,12 +27,12 @@ export interface WatchFrame {
  * Watches what the player may wait for: tasks, commands in terminals, and marker files. The entry of a bundle
  * of its own, which is loaded while the setting is on. Without it, nothing listens.
  */
-export class WaitWatch implements vscode.Disposable {
+export class WaitWatch extends Owner {
   readonly waits: Waits;
-  readonly #place = new WorkPlace();
-  readonly #parts: vscode.Disposable;
+  readonly #place = this.own(new WorkPlace());
 
   constructor({ state, open, onProblem }: WatchFrame) {
+    super();
     const rules = {
       get afterMs() {
         return setting("waiting.delay") * 1_000;
@@ -49,8 +50,7 @@ export class WaitWatch implements vscode.Disposable {
     const { waits } = this;
     const { goBack } = this.#place;
     const files = markerFiles();
-    this.#parts = vscode.Disposable.from(
-      this.#place,
+    this.own(
       new OfferItem(waits),
       waits.onDidOpen(open),
       watchTasks(waits, goBack),
@@ -58,10 +58,6 @@ export class WaitWatch implements vscode.Disposable {
       ...(files === undefined ? [] : [watchMarkers(files, waits, hostClock, goBack, onProblem)]),
       waits,
     );
-  }
-
-  dispose(): void {
-    this.#parts.dispose();
   }
 
   /** Goes back to the terminal of the wait if it was started there, else to the last editor. */
@@ -98,24 +94,20 @@ const focusCommands = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "
 );
 
 /** The editor in which the player worked last, besides the games. */
-class WorkPlace implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
+class WorkPlace extends Owner {
   #last: vscode.Tab | undefined;
 
   constructor() {
+    super();
     const note = () => {
       const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
       if (tab !== undefined && !isOurs(tab)) this.#last = tab;
     };
-    this.#listening = vscode.Disposable.from(
+    this.own(
       vscode.window.tabGroups.onDidChangeTabs(note),
       vscode.window.tabGroups.onDidChangeTabGroups(note),
     );
     note();
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
   }
 
   /** Puts the keyboard into that editor. Resolves with false if it was closed. */
@@ -221,18 +213,16 @@ function resultOf(exitCode: number | undefined): WaitResult {
 }
 
 /** The item in the status bar that offers a game. It exists only while there is an offer. */
-class OfferItem implements vscode.Disposable {
-  readonly #listening: { dispose(): void };
+class OfferItem extends Owner {
   #item: vscode.StatusBarItem | undefined;
   #cancel: () => void = () => undefined;
 
   constructor(private readonly waits: Waits) {
-    this.#listening = waits.onDidChange(() => this.#update());
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#hide();
+    super();
+    this.own(
+      waits.onDidChange(() => this.#update()),
+      { dispose: () => this.#hide() },
+    );
   }
 
   #update(): void {

@@ -1,28 +1,15 @@
 import * as vscode from "vscode";
-import type { Direction } from "../../games/direction.js";
 import type { CommandName } from "../../manifest/commands.js";
 import { type OwnContext, prefix } from "../../manifest/names.js";
-import { boardCommands } from "../../protocol/game/board-commands.js";
+import { boardCommands, moveCommands } from "../../protocol/game/board-commands.js";
 
 /** VS Code's id of a command. */
 export function commandId(name: CommandName): string {
   return `${prefix}.${name}`;
 }
 
-export type MoveCommand = `move${Capitalize<Direction>}`;
-
-export const directionOfMove: Readonly<Record<MoveCommand, Direction>> = {
-  moveUp: "up",
-  moveDown: "down",
-  moveLeft: "left",
-  moveRight: "right",
-};
-
 /** The commands that are bound to keys of a board. */
-export const boundCommands: readonly CommandName[] = [
-  ...boardCommands,
-  ...(Object.keys(directionOfMove) as MoveCommand[]),
-];
+export const boundCommands: readonly CommandName[] = [...boardCommands, ...moveCommands];
 
 /** The argument that makes a command do nothing. */
 export const warmUpArgument = "tilework.warmUp";

@@ -10,6 +10,13 @@ function get(name: string): unknown {
   return vscode.workspace.getConfiguration("tilework").get<unknown>(name);
 }
 
+/** Calls a function when one of these settings has changed: whole names, or their first words. */
+export function onDidChangeSettings(names: readonly string[], run: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((change) => {
+    if (names.some((name) => change.affectsConfiguration(name))) run();
+  });
+}
+
 /** Whether comparisons of level files open as boards or as text. */
 export function comparesAs(): SettingValue<"sokoban.compareAs"> {
   return get("sokoban.compareAs") === "text" ? "text" : "boards";

@@ -2,6 +2,8 @@ import * as vscode from "vscode";
 import type { Message } from "../../games/message.js";
 import { randomHex } from "../../platform/crypto.js";
 import { loadAgain, type Port } from "../../protocol/channel.js";
+import { Owner } from "../../protocol/emitter.js";
+import { Delayed } from "./delayed.js";
 import { escapeHtml, speech, t, translate } from "./translate.js";
 
 /** A page that is complete when it is made. Its only style and its only script are our own. */
@@ -103,9 +105,8 @@ const forgetMs = 60_000;
  * can't be loaded, the page is loaded again a moment later. After a few attempts a sentence says so, with a
  * button that tries again.
  */
-export class PageLoader implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
-  #timer: NodeJS.Timeout | undefined;
+export class PageLoader extends Owner {
+  readonly #timer = this.own(new Delayed(() => this.show()));
   #failures = 0;
   #failedAtMs = 0;
   #hasGivenUp = false;
@@ -118,19 +119,17 @@ export class PageLoader implements vscode.Disposable {
     private readonly title: string,
     private readonly log: Pick<vscode.LogOutputChannel, "warn">,
   ) {
-    this.#listening = webview.onDidReceiveMessage((message: unknown) => {
-      if (message === loadAgain) this.#loadAgain();
-    });
-  }
-
-  dispose(): void {
-    clearTimeout(this.#timer);
-    this.#listening.dispose();
+    super();
+    this.own(
+      webview.onDidReceiveMessage((message: unknown) => {
+        if (message === loadAgain) this.#loadAgain();
+      }),
+    );
   }
 
   /** `first`: see `pageHtml`. */
   show(first?: unknown): void {
-    clearTimeout(this.#timer);
+    this.#timer.dispose();
     this.#hasGivenUp = false;
     this.webview.html = pageHtml(this.webview, this.extensionUri, this.script, this.title, first);
   }
@@ -146,9 +145,9 @@ export class PageLoader implements vscode.Disposable {
     this.#failedAtMs = now;
     this.log.warn(`A script of the page ${this.script} could not be loaded.`);
     const waitMs = waitsMs[this.#failures++];
-    clearTimeout(this.#timer);
+    this.#timer.dispose();
     if (waitMs === undefined) this.#giveUp();
-    else this.#timer = setTimeout(() => this.show(), waitMs);
+    else this.#timer.within(waitMs);
   }
 
   #giveUp(): void {

@@ -57,7 +57,17 @@ export async function selectItem<Item extends vscode.QuickPickItem>(
   return (await selectItemOrButton(question))?.item;
 }
 
-/** The same, where items have buttons. Rejects if the items do. */
+/** Whether the second one of two items is selected; `undefined` where the list was dismissed. */
+export async function selectsSecond(
+  title: string,
+  first: vscode.QuickPickItem,
+  second: vscode.QuickPickItem,
+): Promise<boolean | undefined> {
+  const selected = await selectItem({ title, items: [first, second] });
+  return selected && selected === second;
+}
+
+/** Like `selectItem`, where items have buttons. Rejects if the items do. */
 export function selectItemOrButton<Item extends vscode.QuickPickItem>(
   question: SelectQuestion<Item>,
 ): Promise<Selected<Item> | undefined> {

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { CommandName } from "../../manifest/commands.js";
 import type { ViewItem } from "../../manifest/names.js";
+import { Owner } from "../../protocol/emitter.js";
 import { commandId } from "./commands.js";
 import { Lazy } from "./lazy.js";
 
@@ -44,10 +45,9 @@ interface LoadedTree<Entry> {
 }
 
 /** A view whose entries come from code that is loaded when the view is first visible. */
-export class LazyTree<Entry> implements vscode.Disposable, vscode.TreeDataProvider<Entry> {
-  readonly #onDidChangeTreeData = new vscode.EventEmitter<Entry | undefined>();
+export class LazyTree<Entry> extends Owner implements vscode.TreeDataProvider<Entry> {
+  readonly #onDidChangeTreeData = this.own(new vscode.EventEmitter<Entry | undefined>());
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
-  readonly #view: vscode.TreeView<Entry>;
   readonly #loaded: Lazy<LoadedTree<Entry>>;
 
   /** @param load loads the tree; its creator disposes it */
@@ -56,9 +56,10 @@ export class LazyTree<Entry> implements vscode.Disposable, vscode.TreeDataProvid
     load: (view: vscode.TreeView<Entry>) => Promise<vscode.TreeDataProvider<Entry>>,
     showCollapseAll = false,
   ) {
-    this.#view = vscode.window.createTreeView(id, { treeDataProvider: this, showCollapseAll });
+    super();
+    const view = this.own(vscode.window.createTreeView(id, { treeDataProvider: this, showCollapseAll }));
     this.#loaded = new Lazy<LoadedTree<Entry>>(
-      () => load(this.#view),
+      () => load(view),
       (tree: vscode.TreeDataProvider<Entry>) => {
         const listening = tree.onDidChangeTreeData?.((entry) => {
           this.#onDidChangeTreeData.fire(Array.isArray(entry) ? undefined : (entry ?? undefined));
@@ -66,12 +67,7 @@ export class LazyTree<Entry> implements vscode.Disposable, vscode.TreeDataProvid
         return { tree, dispose: () => listening?.dispose() };
       },
     );
-  }
-
-  dispose(): void {
-    this.#view.dispose();
-    this.#loaded.dispose();
-    this.#onDidChangeTreeData.dispose();
+    this.own(this.#loaded);
   }
 
   async getChildren(entry?: Entry): Promise<Entry[] | null | undefined> {

@@ -8,6 +8,9 @@ import type { Midend } from "../../midend/midend.js";
 import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures } from "../../midend/pages/descriptions.js";
 import type { SavedGames } from "../../midend/ports/store.js";
+import { Owner } from "../../protocol/emitter.js";
+import { Delayed } from "../kit/delayed.js";
+import { onDidChangeSettings } from "../kit/entry-settings.js";
 import { setting } from "../kit/settings.js";
 import { translate, variantLabel } from "../kit/translate.js";
 import { treeItemOf } from "../kit/tree.js";
@@ -24,46 +27,35 @@ const maxWaitMs = 2_000;
  * The games in the activity bar, as a tree. Nothing is read before it is first visible, and nothing is
  * updated while it is hidden.
  */
-export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<GamesEntry> {
+export class GamesView extends Owner implements vscode.TreeDataProvider<GamesEntry> {
   #view: vscode.TreeView<GamesEntry> | undefined;
-  readonly #listening: vscode.Disposable;
   #watching: vscode.Disposable | undefined;
-  readonly #onDidChangeTreeData = new vscode.EventEmitter<undefined>();
+  readonly #onDidChangeTreeData = this.own(new vscode.EventEmitter<undefined>());
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #seen = false;
   #stale = false;
-  #pendingUpdate: { readonly timer: NodeJS.Timeout; readonly sinceMs: number } | undefined;
+  readonly #update = this.own(new Delayed(() => this.#show()));
 
   /** @param report logs an error */
   constructor(
     private readonly midend: Midend,
     private readonly report: (error: unknown) => void,
   ) {
+    super();
     const { liveGames, saves, records, levelRecords, days } = midend;
-    this.#listening = vscode.Disposable.from(
+    this.own(
       liveGames.onDidChange(() => this.#changed()),
       saves.onDidChangeUnfinished(() => this.#changed()),
       records.onDidChange(() => this.#changed()),
       levelRecords.onDidChange(() => this.#changed()),
       days.onDidChange(() => this.#changed()),
       midend.practice.onDidChange(() => this.#changed()),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (
-          change.affectsConfiguration("tilework.activityBar") ||
-          change.affectsConfiguration("tilework.today") ||
-          change.affectsConfiguration("tilework.practice")
-        )
-          this.#changed();
-      }),
+      onDidChangeSettings(["tilework.activityBar", "tilework.today", "tilework.practice"], () =>
+        this.#changed(),
+      ),
+      { dispose: () => days.leave(this) },
+      { dispose: () => this.#watching?.dispose() },
     );
-  }
-
-  dispose(): void {
-    clearTimeout(this.#pendingUpdate?.timer);
-    this.#listening.dispose();
-    this.midend.days.leave(this);
-    this.#watching?.dispose();
-    this.#onDidChangeTreeData.dispose();
   }
 
   /** The entries for a view that has become visible. */
@@ -113,15 +105,10 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
       !(this.#view.visible || setting("activityBar.badge") || this.#view.badge !== undefined)
     )
       return;
-    const nowMs = performance.now();
-    const sinceMs = this.#pendingUpdate?.sinceMs ?? nowMs;
-    clearTimeout(this.#pendingUpdate?.timer);
-    const timer = setTimeout(() => this.#show(), Math.min(pauseMs, Math.max(0, sinceMs + maxWaitMs - nowMs)));
-    this.#pendingUpdate = { timer, sinceMs };
+    this.#update.after(pauseMs, maxWaitMs);
   }
 
   #show(): void {
-    this.#pendingUpdate = undefined;
     const view = this.#view;
     if (view === undefined) return;
     if (view.visible) {

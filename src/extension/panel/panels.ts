@@ -13,6 +13,7 @@ import {
   type PanelPlace,
   type ShowOptions,
 } from "../../midend/ports/game-view.js";
+import { Owner } from "../../protocol/emitter.js";
 import { boundCommands, commandId, setContext, warmUp } from "../kit/commands.js";
 import { type ButtonLook, StatusButton } from "../kit/status-button.js";
 import { t } from "../kit/translate.js";
@@ -181,9 +182,7 @@ function look({ isAutoPlaying, isSolving, isThinking, improvement }: Assistant):
  * Updates everything visible: pages, the status bar, and the contexts of keys. It also tells games whether
  * they are visible.
  */
-export class PanelUpdates implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
-
+export class PanelUpdates extends Owner {
   constructor(
     private readonly midend: Midend,
     private readonly panels: Panels,
@@ -192,9 +191,10 @@ export class PanelUpdates implements vscode.Disposable {
     pictures: Pick<TilePictures, "onDidChange">,
     private readonly waiting?: { setPlaying(isPlaying: boolean): void },
   ) {
+    super();
     const { liveGames, otherWindows, onDidChangeSaves, onDidChangeAny } = midend;
     liveGames.drawers.add((live) => Promise.all(this.#panelsOf(live).map((panel) => panel.drawn())));
-    this.#listening = vscode.Disposable.from(
+    this.own(
       liveGames.onDidChange((live) => {
         for (const panel of this.#panelsOf(live)) panel.draw();
         this.#showActive();
@@ -215,12 +215,8 @@ export class PanelUpdates implements vscode.Disposable {
       ),
       ...[...onDidChangeAny, pictures.onDidChange].map((onDidChange) => onDidChange(() => this.#draw())),
       vscode.window.onDidChangeWindowState(() => this.#watch()),
+      { dispose: () => midend.days.leave(this) },
     );
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.midend.days.leave(this);
   }
 
   #draw(isMeant: (panel: Panels["all"][number]) => boolean = () => true): void {

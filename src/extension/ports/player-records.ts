@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { hostFiles, pathOf } from "#host/files";
+import { hostFiles } from "#host/files";
 import { fieldsOf } from "../../games/reading.js";
 import type { GameResults, Records } from "../../games/statistics/records.js";
 import {
@@ -27,8 +27,8 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
 
   /** `folder`: in global storage, which all windows share. */
-  constructor(state: SyncedState, folder: Promise<vscode.Uri>, log: vscode.LogOutputChannel) {
-    super(folder.then(pathOf), hostFiles, storageReports(log, "records"), {
+  constructor(state: SyncedState, folder: Promise<string>, log: vscode.LogOutputChannel) {
+    super(folder, hostFiles, storageReports(log, "records"), {
       read: () => readSynced(state),
       wrote: (records) => writeSynced(state, records),
     });

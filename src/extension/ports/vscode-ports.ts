@@ -16,8 +16,9 @@ import type {
 } from "../../midend/ports/ports.js";
 import { hostRandom } from "../../platform/crypto.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { Emitter } from "../../protocol/emitter.js";
+import { Emitter, Owner } from "../../protocol/emitter.js";
 import { playSettings, settingOf } from "../../protocol/game/settings.js";
+import { onDidChangeSettings } from "../kit/entry-settings.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { askWhereToWrite, fileNameOf, uriOf, writeNamedFile } from "../kit/files.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
@@ -195,21 +196,16 @@ function wordsOf(words: Words): string {
 }
 
 /** VS Code's configuration, as the games read it. */
-export class VscodeSettings implements Settings, vscode.Disposable {
-  readonly #onDidChange = new Emitter<void>();
+export class VscodeSettings extends Owner implements Settings {
+  readonly #onDidChange = this.own(
+    new Emitter<void>(),
+    onDidChangeSettings(["tilework"], () => this.#onDidChange.fire()),
+  );
   readonly onDidChange = this.#onDidChange.event;
-  readonly #listening = vscode.workspace.onDidChangeConfiguration((change) => {
-    if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
-  });
 
   readonly play = playSettings((name) => setting(name));
   readonly skin = chosenSkin;
   readonly defaultVariant = defaultVariant;
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
-  }
 
   change(...[name, value]: Parameters<Settings["change"]>): Promise<void> {
     return setSetting(settingOf(name), value);

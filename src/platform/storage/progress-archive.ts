@@ -158,7 +158,7 @@ export function takenMessage({ added, unread }: TakenProgress): Message {
     "Couldn't read {0} file in it: damaged, or from a newer version.",
     "Couldn't read {0} files in it: damaged, or from a newer version.",
   );
-  return unread === 0 ? some : (sentences(some, left) ?? some);
+  return unread === 0 ? some : sentences(some, left);
 }
 
 async function textsIn(places: ProgressPlaces, kind: ProgressKind): Promise<readonly StoredText[]> {

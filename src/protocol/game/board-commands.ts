@@ -1,3 +1,5 @@
+import type { Direction } from "../../games/direction.js";
+
 /** A board command: where it works, and what comes before it. */
 export interface BoardCommandRow {
   /** It only asks which of several others is meant. */
@@ -124,13 +126,19 @@ export const pictureCommands = [
   "showPicture",
 ] as const satisfies readonly BoardCommand[];
 
+export const directionOfMove = {
+  moveUp: "up",
+  moveDown: "down",
+  moveLeft: "left",
+  moveRight: "right",
+} as const satisfies Readonly<Record<string, Direction>>;
+export type MoveCommand = keyof typeof directionOfMove;
+export const moveCommands = Object.keys(directionOfMove) as readonly MoveCommand[];
+
 /** Commands of play that the games panel and the level editor share, for whichever of the two is active. */
-export type PlayCommand = "moveUp" | "moveDown" | "moveLeft" | "moveRight" | With<"inEditor">;
+export type PlayCommand = MoveCommand | With<"inEditor">;
 export const playCommands: readonly PlayCommand[] = [
-  "moveUp",
-  "moveDown",
-  "moveLeft",
-  "moveRight",
+  ...moveCommands,
   ...boardCommands.filter((name): name is With<"inEditor"> => rowOf(name).inEditor === true),
 ];
 

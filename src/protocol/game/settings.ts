@@ -64,7 +64,12 @@ export type SettingEntry = SwitchSetting | NumberSetting | ChoiceSetting | ListS
 
 const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const satisfies readonly Method[];
 
-const timeMs = { kind: "number", scope: "window", restricted: true } as const;
+/** What several settings share. “own”: the player's alone, in all windows. */
+const number = { kind: "number", scope: "window" } as const;
+const searchTime = { kind: "number", scope: "window", restricted: true } as const;
+const choice = { kind: "choice", scope: "window", described: true } as const;
+const ownNumber = { kind: "number", scope: "application" } as const;
+const ownSwitch = { kind: "switch", scope: "application" } as const;
 
 /**
  * By group and by name without “tilework.”, in the order of the settings page. “<game>.size” of every game
@@ -72,45 +77,17 @@ const timeMs = { kind: "number", scope: "window", restricted: true } as const;
  */
 export const settingGroups = {
   games: {
-    "hint.timeLimit": { ...timeMs, min: 10, max: 10_000, default: 80, port: "hintTimeMs" },
+    "hint.timeLimit": { ...searchTime, min: 10, max: 10_000, default: 80, port: "hintTimeMs" },
     /** 0 for no limit. */
-    "hint.limit": { kind: "number", scope: "window", min: 0, max: 10_000, default: 0, port: "hintLimit" },
-    "autoPlay.moveTime": {
-      kind: "number",
-      scope: "window",
-      min: 0,
-      max: 5_000,
-      default: 250,
-      port: "autoPlayMoveMs",
-    },
-    "replay.moveTime": {
-      kind: "number",
-      scope: "window",
-      min: 20,
-      max: 10_000,
-      default: usualMoveMs,
-      port: "replayMoveMs",
-    },
-    sound: { kind: "switch", scope: "application", default: false, port: "isSoundOn" },
-    "today.onHome": { kind: "switch", scope: "application", default: true, port: "showsToday" },
-    "today.startHour": {
-      kind: "number",
-      scope: "application",
-      min: 0,
-      max: 23,
-      default: 0,
-      port: "dayStartHour",
-    },
-    "practice.mistakes": {
-      kind: "switch",
-      scope: "application",
-      default: true,
-      port: "practices",
-      variable: "TILEWORK_PRACTICE",
-    },
+    "hint.limit": { ...number, min: 0, max: 10_000, default: 0, port: "hintLimit" },
+    "autoPlay.moveTime": { ...number, min: 0, max: 5_000, default: 250, port: "autoPlayMoveMs" },
+    "replay.moveTime": { ...number, min: 20, max: 10_000, default: usualMoveMs, port: "replayMoveMs" },
+    sound: { ...ownSwitch, default: false, port: "isSoundOn" },
+    "today.onHome": { ...ownSwitch, default: true, port: "showsToday" },
+    "today.startHour": { ...ownNumber, min: 0, max: 23, default: 0, port: "dayStartHour" },
+    "practice.mistakes": { ...ownSwitch, default: true, port: "practices", variable: "TILEWORK_PRACTICE" },
     "statistics.keep": {
-      kind: "switch",
-      scope: "application",
+      ...ownSwitch,
       default: true,
       port: "keepsStatistics",
       variable: "TILEWORK_STATISTICS",
@@ -119,75 +96,33 @@ export const settingGroups = {
     "statusBar.openGames": { kind: "switch", scope: "window", default: false },
   },
   sliding: {
-    "sliding.keysMove": {
-      kind: "choice",
-      scope: "window",
-      values: ["tile", "blank"],
-      default: "tile",
-      described: true,
-      port: "keysMove",
-    },
+    "sliding.keysMove": { ...choice, values: ["tile", "blank"], default: "tile", port: "keysMove" },
     /** How long a position on the board may be analyzed; 0 for never. */
-    "sliding.analysisTime": { ...timeMs, min: 0, max: 600_000, default: 5_000, port: "analysisTimeMs" },
+    "sliding.analysisTime": { ...searchTime, min: 0, max: 600_000, default: 5_000, port: "analysisTimeMs" },
     /** Whether an idle solver may build larger tables than it needs. */
     "sliding.largeTables": { kind: "switch", scope: "machine", default: false, port: "buildsLargeTables" },
   },
   sokoban: {
     "sokoban.skin": {
-      kind: "choice",
-      scope: "window",
+      ...choice,
       values: ["warehouse", "blueprint", "garden"],
       default: "warehouse",
-      described: true,
       labeled: true,
     },
-    "sokoban.fewest": {
-      kind: "choice",
-      scope: "window",
-      values: ["moves", "pushes"],
-      default: "moves",
-      described: true,
-      port: "fewest",
-    },
+    "sokoban.fewest": { ...choice, values: ["moves", "pushes"], default: "moves", port: "fewest" },
     "sokoban.warnOfDeadlocks": { kind: "switch", scope: "window", default: true, port: "warnsOfDeadlocks" },
   },
   levelFiles: {
     "sokoban.checkTextFiles": { kind: "switch", scope: "resource", default: true },
     "sokoban.codeLens": { kind: "switch", scope: "resource", default: true },
-    "sokoban.compareAs": {
-      kind: "choice",
-      scope: "window",
-      values: ["boards", "text"],
-      default: "boards",
-      described: true,
-    },
+    "sokoban.compareAs": { ...choice, values: ["boards", "text"], default: "boards" },
     "editor.keys": { kind: "keys", scope: "window" },
   },
   solvers: {
-    "solver.method": {
-      kind: "choice",
-      scope: "window",
-      values: methods,
-      default: "auto",
-      described: true,
-      labeled: true,
-    },
+    "solver.method": { ...choice, values: methods, default: "auto", labeled: true },
     /** In seconds. */
-    "solver.timeLimit": {
-      kind: "number",
-      scope: "window",
-      restricted: true,
-      min: 1,
-      max: 86_400,
-      default: 30,
-    },
-    "solver.memory": {
-      kind: "number",
-      scope: "machine",
-      min: memoryLimitsMb.min,
-      max: memoryLimitsMb.max,
-      default: 1_000,
-    },
+    "solver.timeLimit": { ...searchTime, min: 1, max: 86_400, default: 30 },
+    "solver.memory": { kind: "number", scope: "machine", ...memoryLimitsMb, default: 1_000 },
     "solver.threads": { kind: "number", scope: "machine", min: 1, max: 16, default: 2 },
   },
   waiting: {
@@ -199,7 +134,7 @@ export const settingGroups = {
       described: true,
     },
     /** In seconds. */
-    "waiting.delay": { kind: "number", scope: "application", min: 1, max: 3_600, default: 5 },
+    "waiting.delay": { ...ownNumber, min: 1, max: 3_600, default: 5 },
     "waiting.commandsLeftOut": { kind: "list", scope: "application" },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SettingEntry>>>>;

@@ -205,7 +205,6 @@ const pictureFile = {
 };
 const picture = object(pictureFile);
 export type PictureFile = ValueOf<typeof picture>;
-export type PictureType = PictureFile["type"];
 
 const wordsOrNot = either(nothing, string(10_000));
 /** `null` leaves the field as it is; an empty text removes it. */

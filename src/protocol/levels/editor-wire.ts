@@ -62,7 +62,7 @@ export interface NoLevelPage {
   readonly canWrite: boolean;
 }
 
-export interface LevelPage extends LabPage {
+export interface LevelPage {
   readonly kind: "level";
   readonly version: number;
   readonly fileName: string;
@@ -113,6 +113,8 @@ export interface LevelPage extends LabPage {
    */
   readonly solutions: readonly ViewSolution[];
   readonly solving: ViewSolving | undefined;
+  /** The results of the design lab for this board; `undefined` where it was not started. */
+  readonly lab: ViewLab | undefined;
   /** The result of the last search for this board. */
   readonly result: ViewResult | undefined;
   readonly batch: { readonly done: number; readonly of: number; readonly solved: number } | undefined;
@@ -135,21 +137,17 @@ export interface ViewProblem {
 }
 
 /** Known moves through the level. */
-export interface ViewSolution {
+export interface ViewSolution extends FoundSolution {
   /** A snapshot does not solve the level yet. */
   readonly kind: "solution" | "snapshot";
   /** The shown name: its own name, or “Solution”, “Solution 2”. */
   readonly name: string;
   /** Its own name in the file, or what it gets there, which is in English; may be empty. */
   readonly ownName: string;
-  readonly source: "file" | "solver" | "own";
   /** Its source and what is proved about it: “Solver: A*, fewest moves proved”. */
   readonly about: string;
   /** Its index among the moves that the file holds for the level. */
   readonly stored: number | undefined;
-  readonly lurd: string;
-  readonly moves: number;
-  readonly pushes: number;
   /** Why it does not solve the level, in a sentence. Such moves are shown, but not replayed. */
   readonly problem: string | undefined;
 }
@@ -165,7 +163,7 @@ export interface ViewSolving {
   readonly best: FoundSolution | undefined;
 }
 
-/** A solution that a solver found. */
+/** Moves with their counts: of a solution that a solver found, for example. */
 export interface FoundSolution {
   readonly lurd: string;
   readonly moves: number;
@@ -225,16 +223,8 @@ export interface ViewLab {
   readonly result: LabResult;
 }
 
-export interface LabPage {
-  /** The results of the design lab for this board; `undefined` where it was not started. */
-  readonly lab: ViewLab | undefined;
-}
-
 /** New results of the lab, while the rest of the page stays as it is. */
-export interface LabNews extends LabPage {
-  readonly version: number;
-  readonly levelKey: string;
-}
+export type LabNews = Pick<LevelPage, "version" | "levelKey" | "lab">;
 
 /** The problems of levels, as sentences. */
 export interface MergeCheck {

@@ -49,14 +49,7 @@ function generateTask(
   { wanted, seed, timeMs, memoryMb }: GenerateTask,
   isCancelled: () => boolean,
 ): Generated {
-  const limits = {
-    timeMs,
-    memoryMb,
-    isCancelled,
-    callsBetweenChecks,
-    nodesBetweenChecks: Number.POSITIVE_INFINITY,
-  };
-  const budget = new ThreadBudget(limits);
+  const budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenChecks });
   let isCut = false;
   // Nothing else of the budget may influence the search. Otherwise the same seed would make another level on
   // another machine.
@@ -256,14 +249,7 @@ class TaskBudget implements Budget {
     this.memoryBytes = memoryMb * 1e6 * tablesShare;
     // A call stands for microseconds to milliseconds of work, so the cost of checking each time is
     // negligible.
-    this.#budget = new ThreadBudget({
-      timeMs,
-      memoryMb,
-      maxNodes,
-      isCancelled,
-      callsBetweenChecks: 1,
-      nodesBetweenChecks: 1,
-    });
+    this.#budget = new ThreadBudget({ timeMs, memoryMb, maxNodes, isCancelled, callsBetweenChecks: 1 });
   }
 
   /** The answer of a search that gave up. "budget": time, memory or a cancel. */

@@ -45,14 +45,8 @@ export async function playTask(
   onProblem: (problem: string) => void,
 ): Promise<PlayAnswer> {
   await loadLearned(twenty48Solver, onProblem);
-  const limits = {
-    timeMs,
-    memoryMb,
-    isCancelled,
-    callsBetweenChecks,
-    nodesBetweenChecks: Number.POSITIVE_INFINITY,
-  };
-  return { played: playGame(size, seed, effort, new ThreadBudget(limits)) ?? null };
+  const budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenChecks });
+  return { played: playGame(size, seed, effort, budget) ?? null };
 }
 
 /** Lets the solver play a game to its end; `undefined` where the budget ended first. */

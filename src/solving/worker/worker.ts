@@ -28,17 +28,8 @@ const api: SolverApi = {
   warmUpLevels({ job, timeMs }) {
     warmUp ??= new WarmUp(allBuiltInLevels());
     // A call stands for microseconds to milliseconds of work.
-    return {
-      done: warmUp.run(
-        new ThreadBudget({
-          timeMs,
-          memoryMb: warmUpMb,
-          isCancelled: () => isCancelled(job),
-          callsBetweenChecks: 1,
-          nodesBetweenChecks: 1,
-        }),
-      ),
-    };
+    const limits = { timeMs, memoryMb: warmUpMb, callsBetweenChecks: 1 };
+    return { done: warmUp.run(new ThreadBudget({ ...limits, isCancelled: () => isCancelled(job) })) };
   },
 };
 

@@ -13,6 +13,7 @@ import {
   makeGround,
   playerDrawing,
 } from "../../drawing/warehouse-drawing.js";
+import { putNewest } from "../../games/lists.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import { movedSprites } from "./scene-changes.js";
 import type { Skin } from "./skin.js";
@@ -269,17 +270,13 @@ function isBelow({ kind }: ViewMark): boolean {
 }
 
 // A small cache: a view's pages show few boards, each for a long time.
-const kept: { readonly rows: number; readonly columns: number; readonly ground: Ground }[] = [];
+const kept = new Map<string, Ground>();
 const maxKept = 8;
 
 function groundOf(rows: number, columns: number, letters: string): Ground {
-  const known = kept.find(
-    (one) => one.rows === rows && one.columns === columns && one.ground.letters === letters,
-  );
-  if (known !== undefined) return known.ground;
-  const ground = makeGround(rows, columns, letters);
-  kept.unshift({ rows, columns, ground });
-  kept.length = Math.min(kept.length, maxKept);
+  const key = `${rows} ${columns} ${letters}`;
+  const ground = kept.get(key) ?? makeGround(rows, columns, letters);
+  putNewest(kept, key, ground, maxKept);
   return ground;
 }
 

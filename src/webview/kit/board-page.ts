@@ -3,16 +3,18 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { type ButtonOptions, button } from "./controls.js";
 import { act, command } from "./events.js";
 import { icons } from "./icons.js";
-import { keyOf } from "./keys.js";
+import { keyOf, labelOf } from "./keys.js";
 import { t } from "./translate.js";
 
-/** A button that runs a command on the board, from an element of the page. By default, it shows its key. */
+/**
+ * A button that runs a command on the board, from an element of the page. By default, it has the name of the
+ * command, and shows its key.
+ */
 export function commandButton(
   from: HTMLElement,
   name: BoardCommand,
-  label: string,
   icon: TemplateResult,
-  options: Omit<ButtonOptions, "icon"> = {},
+  { label = labelOf(name), ...options }: Omit<ButtonOptions, "icon"> & { readonly label?: string } = {},
 ): TemplateResult {
   return button(name, label, () => command(from, name), { icon, key: keyOf(name), ...options });
 }

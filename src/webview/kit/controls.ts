@@ -120,6 +120,13 @@ export const ellipsis = css`
   white-space: nowrap;
 `;
 
+/** A row of items, which wraps where it has no room for all of them. */
+export const wrapping = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+`;
+
 export const controlStyles = css`
   vscode-button {
     box-sizing: border-box;

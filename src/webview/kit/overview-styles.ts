@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { bare } from "./controls.js";
+import { bare, wrapping } from "./controls.js";
 
 /** Styles shared by the pages that list games and levels: their frame, cards, progress and marks. */
 
@@ -38,7 +38,7 @@ export const overviewPageStyles = css`
   }
 `;
 
-/** A page with one list: a header with actions, a filter, and cards. */
+/** A page with lists: a header with actions, a filter, and cards, whose groups have heads. */
 export const listPageStyles = css`
   .layout {
     display: flex;
@@ -46,13 +46,14 @@ export const listPageStyles = css`
     gap: 22px;
   }
   header,
+  .head,
+  .tools,
   .ways {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 8px 14px;
-    align-items: center;
   }
-  header {
+  header,
+  .head {
     justify-content: space-between;
   }
   .search {

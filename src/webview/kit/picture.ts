@@ -296,24 +296,18 @@ export class PictureCache {
   }
 
   /**
-   * The URL of a part of the picture for a board of this ratio; `undefined` until it is drawn, or if it can't
-   * be.
+   * What lies on the tiles of a board with the picture; `undefined` until it is drawn, or if it can't be.
    */
-  urlOf(key: string, ratio: number, part: PicturePart): string | undefined {
-    const shape = `${key} ${ratio}`;
-    const { across, down, zoom } = part;
-    return this.#fitting.get(shape, `${across} ${down} ${zoom}`, () =>
-      this.#draw(key, (blob) => makePicture(blob, ratio, part)),
-    )?.url;
-  }
-
-  /** What lies on the tiles of a board with the picture; `undefined` as in `urlOf`. */
   artOf(
     { key, part, numbers }: ViewPicture,
     { columns, rows }: Pick<ViewScene, "rows" | "columns">,
   ): { readonly url: string; readonly numbers: boolean } | undefined {
-    const url = this.urlOf(key, columns / rows, part);
-    return url === undefined ? undefined : { url, numbers };
+    const ratio = columns / rows;
+    const { across, down, zoom } = part;
+    const drawn = this.#fitting.get(`${key} ${ratio}`, `${across} ${down} ${zoom}`, () =>
+      this.#draw(key, (blob) => makePicture(blob, ratio, part)),
+    );
+    return drawn && { url: drawn.url, numbers };
   }
 
   /** The whole picture. `ratio`: of the board it is for. */

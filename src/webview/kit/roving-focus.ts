@@ -20,15 +20,12 @@ export class RovingFocus implements ReactiveController {
     listenWhileConnected(host, host, { keydown: this.#pressed, focusin: this.#focused });
   }
 
-  hostUpdated(): void {
-    this.#spread();
-  }
-
   get #controls(): readonly HTMLElement[] {
     return [...this.host.renderRoot.querySelectorAll<HTMLElement>(this.selector)];
   }
 
-  #spread(): void {
+  /** Makes the current control the tab stop, the first one at first. */
+  hostUpdated(): void {
     const controls = this.#controls;
     if (this.#current === undefined || !controls.includes(this.#current)) this.#current = controls[0];
     for (const control of controls) {
@@ -47,7 +44,7 @@ export class RovingFocus implements ReactiveController {
     const control = this.#from(event);
     if (control === undefined) return;
     this.#current = control;
-    this.#spread();
+    this.hostUpdated();
   };
 
   readonly #pressed = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { css, type ReactiveController, type ReactiveControllerHost } from "lit";
 import { black, over, parseColor, type Rgb, type ThemeColors, white } from "../../drawing/color.js";
+import { listenWhileConnected } from "./events.js";
 
 /** Properties that all elements inherit. */
 export const inheritedProperties = css`
@@ -62,7 +63,6 @@ export function observeTheme(onTheme: () => void): MutationObserver {
 
 /** Calls `onTheme` when its host is connected, and whenever the theme of VS Code or the system changes. */
 export class ThemeController implements ReactiveController {
-  readonly #queries = systemThemes.map((query) => matchMedia(query));
   #observer: MutationObserver | undefined;
 
   constructor(
@@ -70,17 +70,16 @@ export class ThemeController implements ReactiveController {
     private readonly onTheme: () => void,
   ) {
     host.addController(this);
+    for (const query of systemThemes) listenWhileConnected(host, matchMedia(query), { change: onTheme });
   }
 
   hostConnected(): void {
     this.#observer = observeTheme(this.onTheme);
-    for (const query of this.#queries) query.addEventListener("change", this.onTheme);
     this.onTheme();
   }
 
   hostDisconnected(): void {
     this.#observer?.disconnect();
-    for (const query of this.#queries) query.removeEventListener("change", this.onTheme);
   }
 }
 

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, query } from "lit/decorators.js";
 import { button, controlStyles } from "./controls.js";
 import { dialogStyles } from "./dialog-styles.js";
 import { t } from "./translate.js";
@@ -76,14 +76,18 @@ export class TileworkKeySheet extends LitElement {
     `,
   ];
 
-  @property() heading = "";
-  @property({ attribute: false }) groups: readonly KeyGroup[] = [];
+  private heading = "";
+  private groups: readonly KeyGroup[] = [];
   @query("dialog") private readonly dialog!: HTMLDialogElement;
 
-  open(): void {
-    void this.updateComplete.then(() => {
-      if (!this.dialog.open) this.dialog.showModal();
-    });
+  /** Shows the keys of something over the page, unless it shows them already. */
+  static show({ renderRoot: page }: LitElement, title: string, groups: readonly KeyGroup[]): void {
+    if (page.querySelector("tilework-key-sheet") !== null) return;
+    const sheet = new TileworkKeySheet();
+    sheet.heading = t("Keys: {0}", title);
+    sheet.groups = groups;
+    page.append(sheet);
+    void sheet.updateComplete.then(() => sheet.dialog.showModal());
   }
 
   protected override render(): TemplateResult {
@@ -109,8 +113,10 @@ export class TileworkKeySheet extends LitElement {
     </dialog>`;
   }
 
-  readonly #closed = () =>
+  readonly #closed = () => {
     this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
+    this.remove();
+  };
 
   /** Closes the sheet on a click outside it. */
   readonly #clicked = (event: MouseEvent) => {

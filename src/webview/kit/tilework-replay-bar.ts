@@ -7,7 +7,7 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewImprovement, ViewReplay } from "../../protocol/game/game-pages.js";
 import { moveMsOf, replaySpeeds, speedOf } from "../../protocol/replay-speed.js";
 import { commandButton } from "./board-page.js";
-import { button, controlStyles, ellipsis } from "./controls.js";
+import { button, controlStyles, ellipsis, wrapping } from "./controls.js";
 import { act } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
@@ -23,10 +23,8 @@ const replayBarStyles = css`
   }
   /* The ways on are beside the steps where both have room on one line. */
   .bar {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: var(--bar-gap, 8px) 20px;
-    align-items: center;
   }
   .bar > * {
     flex: 0 0 100%;
@@ -56,9 +54,6 @@ const replayBarStyles = css`
     align-items: center;
     color: var(--vscode-descriptionForeground, inherit);
     font-variant-numeric: tabular-nums;
-  }
-  .improvement .icon {
-    flex: none;
   }
   .improvement span {
     ${ellipsis}
@@ -117,11 +112,9 @@ const replayBarStyles = css`
     gap: 2px;
   }
   .bar > .ways {
-    display: flex;
+    ${wrapping}
     flex: 1 1 auto;
-    flex-wrap: wrap;
     gap: 6px;
-    align-items: center;
   }
   .ways .button,
   ::slotted(.button) {
@@ -206,7 +199,7 @@ export class TileworkReplayBar extends LitElement {
           improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
         }<span>${improvement.text}</span></p>`
       }
-      <div class="track"><slot name="track"></slot>${scrubberMarks(replay.marks, replay.mistakes, replay.length)}<input
+      <div class="track"><slot name="track"></slot>${scrubberMarks(replay)}<input
         class="range"
         type="range"
         min="0"
@@ -238,15 +231,11 @@ export class TileworkReplayBar extends LitElement {
         ${this.#speed(replay)}
       </div>
       <div class="ways">
-        ${
-          replay.canTake
-            ? commandButton(this, "replayTake", t("Continue from Here"), icons.continue, { key: undefined })
-            : nothing
-        }
+        ${replay.canTake ? commandButton(this, "replayTake", icons.continue, { key: undefined }) : nothing}
         ${improvement && this.#improvement(improvement)}
         ${this.#review(replay)}
         <slot></slot>
-        ${this.leaveLabel === "" ? nothing : commandButton(this, "replayLeave", this.leaveLabel, icons.undo)}
+        ${this.leaveLabel === "" ? nothing : commandButton(this, "replayLeave", icons.undo, { label: this.leaveLabel })}
       </div>
     </section>`;
   }
@@ -276,14 +265,16 @@ export class TileworkReplayBar extends LitElement {
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
     return html`${
       isNew
-        ? commandButton(this, "replayShorter", t("Show Shorter"), icons.replay, {
+        ? commandButton(this, "replayShorter", icons.replay, {
+            label: t("Show Shorter"),
             tooltip: t("Show the shorter solution from its start"),
             hidesKey: true,
           })
         : nothing
     }${
       isRunning
-        ? commandButton(this, "solve", t("Keep"), icons.good, {
+        ? commandButton(this, "solve", icons.good, {
+            label: t("Keep"),
             tooltip: t("Stop shortening, and keep the best solution so far"),
             hidesKey: true,
           })
@@ -296,13 +287,13 @@ export class TileworkReplayBar extends LitElement {
     if (mistakes === undefined || mistakes.length === 0) return nothing;
     const { replay, levels } = icons;
     return html`${
-      canRetry === true ? commandButton(this, "retryMistake", t("Retry Mistake"), replay) : nothing
-    }${commandButton(this, "reviewGame", t("Mistakes…"), levels)}`;
+      canRetry === true ? commandButton(this, "retryMistake", replay) : nothing
+    }${commandButton(this, "reviewGame", levels, { label: t("Mistakes…") })}`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
     const key = this.twins ? undefined : keyOf(name);
-    return commandButton(this, name, label, icon, { appearance: "icon", key, disabled });
+    return commandButton(this, name, icon, { label, appearance: "icon", key, disabled });
   }
 
   /** Jumps to the next or previous push, if there are pushes. */
@@ -358,11 +349,7 @@ export class TileworkReplayBar extends LitElement {
  * Thin lines over a replay's track; their height shows the activity there: see `replayMarks`. Thicker lines
  * mark the places after mistakes.
  */
-function scrubberMarks(
-  marks: readonly number[],
-  mistakes?: readonly number[],
-  length = 1,
-): TemplateResult | typeof nothing {
+function scrubberMarks({ marks, mistakes, length }: ViewReplay): TemplateResult | typeof nothing {
   const lines = marks.flatMap((height, place) =>
     height === 0 ? [] : [`M${place + 0.5} 10V${(10 - 10 * height).toFixed(1)}`],
   );

@@ -10,7 +10,6 @@ import type { EditorPart, LevelPage } from "../../protocol/levels/editor-wire.js
 import type { BoardView } from "../kit/board-focus.js";
 import { button, controlStyles } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
-import type { TileworkKeySheet } from "../kit/tilework-key-sheet.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
 import { BoardLooks } from "./board/board-look.js";
 import { replayBar, replayBarStyles } from "./board/replay-bar.js";
@@ -23,7 +22,6 @@ import { textConflictsText } from "./model/merging.js";
 import { ordered } from "./model/stroke.js";
 import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
 import type { TileworkMergePage } from "./side/tilework-merge-page.js";
-import type { editorKeyGroups } from "./tools/editor-key-groups.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
 import { showMenu } from "./tools/editor-menus.js";
 import type { TileworkAboutDialog } from "./tools/tilework-about-dialog.js";
@@ -52,8 +50,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   @query("tilework-design-lab") private readonly lab!: TileworkDesignLab | null;
   @query("tilework-resize-dialog") readonly sizeDialog!: TileworkResizeDialog | null;
   @query("tilework-about-dialog") readonly aboutDialog!: TileworkAboutDialog | null;
-  @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
-  @state() private keyGroups: typeof editorKeyGroups | undefined;
   @query("tilework-merge-page") private readonly merge!: TileworkMergePage | null;
   @query("tilework-no-level") private readonly noLevel!: HTMLElement | null;
 
@@ -99,10 +95,10 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   /** The sheet is loaded when it is first opened. */
   showKeys(): void {
-    const sheet = import("../kit/tilework-key-sheet.js");
-    void Promise.all([import("./tools/editor-key-groups.js"), sheet]).then(([keys]) => {
-      this.keyGroups = keys.editorKeyGroups;
-      return this.updateComplete.then(() => this.keySheet?.open());
+    const parts = [import("./tools/editor-key-groups.js"), import("../kit/tilework-key-sheet.js")] as const;
+    void Promise.all(parts).then(([{ editorKeyGroups }, { TileworkKeySheet }]) => {
+      const part = this.shownPart;
+      if (part !== "none") TileworkKeySheet.show(this, t("Sokoban Editor"), editorKeyGroups(part));
     });
   }
 
@@ -205,13 +201,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
           : nothing
       }
       <tilework-about-dialog .model=${model} .page=${page}></tilework-about-dialog>
-      ${
-        this.keyGroups &&
-        html`<tilework-key-sheet .heading=${t(
-          "Keys: {0}",
-          t("Sokoban Editor"),
-        )} .groups=${this.keyGroups(part)}></tilework-key-sheet>`
-      }
       <tilework-resize-dialog .model=${model} .width=${page.board.width}
         .height=${page.board.rows.length}></tilework-resize-dialog>
     </div>`;
@@ -232,11 +221,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
-      ${toolButton(model, "levels", t("List of Levels"), editorIcons.levels, { pressed: state.listOpen })}
+      ${toolButton(model, "levels", editorIcons.levels, { pressed: state.listOpen })}
       ${
         page.count > 1
           ? html`<span class="pages">
-              ${toolButton(model, "previousLevel", t("Previous Level"), icons.back, {
+              ${toolButton(model, "previousLevel", icons.back, {
                 disabled: page.level === 0,
               })}
               <span class="of">${t(
@@ -244,7 +233,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                 formatNumber(page.level + 1),
                 formatNumber(page.count),
               )}</span>
-              ${toolButton(model, "nextLevel", t("Next Level"), icons.forward, {
+              ${toolButton(model, "nextLevel", icons.forward, {
                 disabled: page.level === page.count - 1,
               })}
             </span>`

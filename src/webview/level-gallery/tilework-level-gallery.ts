@@ -3,7 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { plural } from "../../games/message.js";
 import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/levels/gallery-wire.js";
-import { bare, button, controlStyles } from "../kit/controls.js";
+import { bare, button, controlStyles, wrapping } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
 import { gridSteps, RovingFocus } from "../kit/roving-focus.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
@@ -20,9 +20,7 @@ const galleryStyles = css`
     position: sticky;
     top: 0;
     z-index: 1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapping}
     gap: 8px;
     margin: -14px -18px 12px;
     padding: 12px 18px;
@@ -97,8 +95,6 @@ const galleryStyles = css`
     font-weight: 600;
   }
   .about .icon {
-    width: 16px;
-    height: 16px;
     visibility: hidden;
   }
   [aria-pressed="true"] .icon {

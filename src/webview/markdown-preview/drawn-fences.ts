@@ -10,11 +10,6 @@ type Pictures = readonly FencePicture[] | undefined;
 export class DrawnFences {
   #pictures = new Map<string, Pictures>();
 
-  /** How many different blocks are kept. */
-  get size(): number {
-    return this.#pictures.size;
-  }
-
   /** Calls `ask`, which asks for each block of the preview with the function that it is given. */
   update(ask: (of: (key: string, draw: () => Pictures) => Pictures) => void): void {
     const before = this.#pictures;

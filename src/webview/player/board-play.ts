@@ -11,7 +11,7 @@ import { endTitle, figureText } from "../../midend/live/play-words.js";
 import { boardPosition, ReplayPlayer } from "../../midend/live/replay-player.js";
 import { replayDeeds, replayView } from "../../midend/live/replay-run.js";
 import { levelMarks, stepWays, viewScene } from "../../midend/pages/scenes.js";
-import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { BoardCommand, MoveCommand } from "../../protocol/game/board-commands.js";
 import type { ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import { usualMoveMs } from "../../protocol/replay-speed.js";
 import { pageTime } from "../kit/events.js";
@@ -37,7 +37,7 @@ export interface BoardState {
 }
 
 /** Commands of boards, and of their keys. */
-export type PlayedCommand = BoardCommand | "moveUp" | "moveDown" | "moveLeft" | "moveRight";
+export type PlayedCommand = BoardCommand | MoveCommand;
 type PlayedDeed = (shown: { readonly player: ReplayPlayer }) => unknown;
 
 const time = { ...pageTime, now: () => Date.now(), elapsed: () => performance.now() };

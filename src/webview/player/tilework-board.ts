@@ -24,7 +24,7 @@ import {
 } from "../kit/controls.js";
 import { command } from "../kit/events.js";
 import { icons } from "../kit/icons.js";
-import { keyOf } from "../kit/keys.js";
+import { keyOf, labelOf } from "../kit/keys.js";
 import { PageKeys } from "../kit/page-keys.js";
 import { t, translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
@@ -277,7 +277,7 @@ export class PlayedBoard extends LitElement {
               ${this.isReadonly ? nothing : this.#tools(play)}
               ${
                 play.hasMoves || play.ended !== undefined
-                  ? this.#tool("replayGame", t("Watch Replay"), icons.continue, play)
+                  ? this.#tool("replayGame", icons.continue, play)
                   : nothing
               }
             </div>`
@@ -285,21 +285,15 @@ export class PlayedBoard extends LitElement {
   }
 
   #tools(play: BoardPlay): TemplateResult {
-    return html`${
-      play.can("keepGoing") ? this.#tool("keepGoing", t("Keep Going"), icons.continue, play) : nothing
-    }
-    ${this.#tool("undo", t("Undo"), icons.undo, play)}
-    ${this.#tool("redo", t("Redo"), icons.redo, play)}
-    ${this.#tool("restart", t("Restart"), icons.replay, play)}`;
+    return html`${play.can("keepGoing") ? this.#tool("keepGoing", icons.continue, play) : nothing}
+    ${this.#tool("undo", icons.undo, play)}
+    ${this.#tool("redo", icons.redo, play)}
+    ${this.#tool("restart", icons.replay, play)}`;
   }
 
-  #tool(
-    name: Parameters<BoardPlay["can"]>[0],
-    label: string,
-    icon: TemplateResult,
-    play: BoardPlay,
-  ): TemplateResult {
-    return button(name, label, () => play.run(name), { icon, key: keyOf(name), disabled: !play.can(name) });
+  #tool(name: Parameters<BoardPlay["can"]>[0], icon: TemplateResult, play: BoardPlay): TemplateResult {
+    const options = { icon, key: keyOf(name), disabled: !play.can(name) };
+    return button(name, labelOf(name), () => play.run(name), options);
   }
 
   #read(): void {

@@ -9,7 +9,7 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import { bare, button, controlStyles, ellipsis } from "../kit/controls.js";
 import { listenWhileConnected } from "../kit/events.js";
 import { icons, progressBar, solvedMark } from "../kit/icons.js";
-import { keyOf } from "../kit/keys.js";
+import { keyOf, labelOf } from "../kit/keys.js";
 import { markStyles } from "../kit/overview-styles.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
@@ -214,7 +214,7 @@ export class TileworkWebPage extends LitElement {
 
   @property({ attribute: false }) page!: WebPage;
   @state() private at = 0;
-  @query("main > tilework-board") private readonly board!: HTMLElement | null;
+  @query("main > tilework-board") private readonly board!: PlayedBoard | null;
   readonly #solved = new SolvedMarks();
   /** The pictures of the rows that were in sight: those of thousands of levels would take long. */
   readonly #scenes = new Map<number, ViewScene | undefined>();
@@ -278,8 +278,8 @@ export class TileworkWebPage extends LitElement {
   }
 
   #level(entry: PageEntry, count: number): TemplateResult {
-    const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) =>
-      button(name, label, () => this.#go(this.at + by), {
+    const way = (name: BoardCommand, by: number, icon: TemplateResult) =>
+      button(name, labelOf(name), () => this.#go(this.at + by), {
         icon,
         appearance: "icon",
         key: keyOf(name),
@@ -287,17 +287,17 @@ export class TileworkWebPage extends LitElement {
       });
     const place = t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
     return html`<div class="level">
-      ${way("previousLevel", -1, t("Previous Level"), icons.back)}
+      ${way("previousLevel", -1, icons.back)}
       <div><h2 dir="auto">${entry.title === "" ? place : entry.title}</h2>
         ${entry.title === "" ? nothing : html`<p class="faint">${place}</p>`}</div>
-      ${way("nextLevel", 1, t("Next Level"), icons.forward)}
+      ${way("nextLevel", 1, icons.forward)}
     </div>`;
   }
 
   /** The next thing to do after a win, first in the row of buttons. */
   #next(isList: boolean): TemplateResult | typeof nothing {
-    const state = (this.board as PlayedBoard | null)?.state;
-    if (!isList || state?.status !== "won" || this.at + 1 >= this.page.entries.length) return nothing;
+    if (!isList || this.board?.state?.status !== "won" || this.at + 1 >= this.page.entries.length)
+      return nothing;
     return html`<span slot="before">${button("next", t("Next Level"), () => this.#go(this.at + 1), {
       icon: icons.forward,
       key: keyOf("nextLevel"),
@@ -380,14 +380,14 @@ export class TileworkWebPage extends LitElement {
   };
 
   readonly #won = ({ detail }: CustomEvent<BoardState>) => {
-    const { key } = this.board as PlayedBoard;
+    const key = this.board?.key;
     if (key !== undefined) this.#solved.add(key, detail.moves.length);
     this.requestUpdate();
   };
 
   /** Keys play from wherever the keyboard is on the page. */
   readonly #pressed = (event: KeyboardEvent) => {
-    const board = this.board as PlayedBoard | null;
+    const { board } = this;
     if (board === null || event.composedPath().includes(board)) return;
     if (board.handleKey(event)) board.focus();
   };

@@ -231,7 +231,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
       keep: () => undefined,
       fewestOf: () => undefined,
     },
-    rating: { run: async () => undefined, rateQuietly: async () => undefined, keep: () => undefined },
+    rating: { run: async () => undefined, rateQuietly: async () => undefined },
     comparison: { run: async () => undefined },
     plainExport: { run: async () => undefined },
     collections: { ...never, batchOf: () => undefined, cancel: () => undefined, run: async () => undefined },

@@ -119,7 +119,7 @@ export class EditorHarness implements vscode.Disposable {
       comparison: { run },
       plainExport: { run },
       known: this.known,
-      rating: { run, rateQuietly: async () => undefined, keep: () => undefined },
+      rating: { run, rateQuietly: async () => undefined },
       patterns: { keepFrom: async () => false, patternIn: async () => undefined },
     });
   }

@@ -38,14 +38,14 @@ export class WindowPorts implements vscode.Disposable {
     log: vscode.LogOutputChannel,
     { state = new Memento(), ...others }: WindowParts = {},
   ) {
-    const inFolder = async (name: string) => vscode.Uri.joinPath(folder, name);
-    const [saves, finished] = ["saves", "finished"].map((name) => inFolder(name).then(pathOf));
+    const inFolder = async (name: string) => pathOf(vscode.Uri.joinPath(folder, name));
     const memory = (key: string) => ({
       read: () => state.get(key),
       write: (value: unknown) => void state.update(key, value),
     });
-    this.saves = new SaveFiles(saves!, hostFiles, findGame, storageReports(log, "game"));
-    this.finished = new FinishedFiles(finished!, hostFiles, findGame, storageReports(log, "finished"));
+    const reports = (what: "game" | "finished") => storageReports(log, what);
+    this.saves = new SaveFiles(inFolder("saves"), hostFiles, findGame, reports("game"));
+    this.finished = new FinishedFiles(inFolder("finished"), hostFiles, findGame, reports("finished"));
     this.player = new PlayerRecords(state as unknown as SyncedState, inFolder("records"), log);
     this.pictures = new TilePictures(log, async () => drawings);
     const given: OwnPorts = {

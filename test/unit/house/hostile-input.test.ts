@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { printable, printableJson } from "../../../src/cli/shared/program-output.js";
 import { parsingBoards } from "../../../src/cli/sliding/boards.js";
-import { jsonOf, tableRow } from "../../../src/cli/sokoban/solve.js";
+import { jsonOf, table } from "../../../src/cli/sokoban/solve.js";
 import { pageHtml } from "../../../src/extension/kit/page-documents.js";
 import { withoutLinks } from "../../../src/extension/kit/translate.js";
 import type { AnyGame } from "../../../src/games/game.js";
@@ -273,7 +273,7 @@ describe("hostile titles and names", () => {
   };
 
   it("reach no terminal with control characters", () => {
-    for (const line of [tableRow({ item, answer: undefined }), jsonOf({ item, answer: undefined })]) {
+    for (const line of [table.row({ item, answer: undefined }), jsonOf({ item, answer: undefined })]) {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur.
       assert.doesNotMatch(line, /[\u0000-\u001f\u007f-\u009f\u202e]/);
     }

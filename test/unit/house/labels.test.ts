@@ -43,11 +43,10 @@ const forms: readonly { readonly pattern: RegExp; readonly name: number; readonl
     label: 2,
   },
   {
-    pattern: new RegExp(String.raw`\b(?:command|tool)Button\(\s*\w+,\s*"(\w+)",\s*${message}`, "g"),
+    pattern: new RegExp(String.raw`\bcommandButton\(\w+, "(\w+)", [\w.]+, \{\s*label: ${message}`, "g"),
     name: 1,
     label: 2,
   },
-  { pattern: new RegExp(String.raw`\b(\w+): \(\) => \(\{ label: ${message}`, "g"), name: 1, label: 2 },
   { pattern: new RegExp(String.raw`\brow\(\s*${message}[^)]*\),\s*"(\w+)"`, "g"), name: 2, label: 1 },
   // Rows of the tables of commands.
   { pattern: /^ {2}(\w+): \{(?:(?!^ {2}\w)[\s\S])*?\blabel: (?:say|sense)\("([^"]+)"/gm, name: 1, label: 2 },

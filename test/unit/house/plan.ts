@@ -78,7 +78,7 @@ export const mayImport: Readonly<Record<string, string>> = {
   "extension/panel":
     "extension/kit games games/registry games/saves manifest midend midend/ports platform protocol protocol/game vscode",
   "extension/features":
-    "#host extension/kit extension/panel extension/ports games games/play games/registry manifest midend midend/ports operations platform platform/storage protocol/game protocol/solver solving terminal vscode",
+    "#host extension/kit extension/panel extension/ports games games/play games/registry manifest midend midend/ports operations platform platform/storage protocol protocol/game protocol/solver solving terminal vscode",
   "extension/levels":
     "#host drawing extension/kit games games/play games/saves games/sliding games/sokoban/check games/sokoban/compare games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text games/twenty48 manifest midend platform protocol protocol/game protocol/levels protocol/solver solving vscode",
   cli: "#host @modelcontextprotocol/sdk drawing env-paths games games/days games/play games/registry games/saves games/sliding games/sliding/timing games/sokoban/check games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text games/statistics games/twenty48 midend midend/ports node operations platform platform/node platform/storage protocol protocol/game protocol/solver solving terminal",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import {
-  levelEntries,
+  levelsPage,
   type PageEntry,
   readWebPage,
   type WebPage,
@@ -65,7 +65,8 @@ describe("the writer of web pages", () => {
 
   it("packs the script", async () => {
     const long = "let moves = 0;\n".repeat(2_000);
-    const html = await packedPage(document, long);
+    const read = async (name: string) => (name.endsWith(".html") ? document : long);
+    const { document: html } = await packedPage(read);
     const [, code = ""] = /id="code">([^<]*)</.exec(html) ?? [];
     assert.ok(code.length < long.length / 20);
     const bytes = new Blob([Buffer.from(code, "base64")]).stream();
@@ -78,11 +79,11 @@ describe("the writer of web pages", () => {
       "Author: Me\n\nTitle: One\n#####\n#@$.#\n#####\nSolution:\nl\n\nSolution:\nR\n\n#####\n#@$ #\n#####\n",
     );
     const base = "vscode://tilework.tilework";
-    const [one, ...more] = levelEntries(collection.levels, collection, base, true);
+    const [one, ...more] = levelsPage(collection.levels, collection, base, true, "").entries;
     assert.deepEqual(more, []);
     assert.deepEqual([one?.title, one?.author, one?.moves], ["One", "Me", "R"]);
     assert.equal(targetInText(one?.link ?? "")?.kind, "game");
-    assert.equal(levelEntries(collection.levels, collection, base, false)[0]?.moves, "");
+    assert.equal(levelsPage(collection.levels, collection, base, false, "").entries[0]?.moves, "");
   });
 });
 

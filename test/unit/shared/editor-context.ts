@@ -45,6 +45,6 @@ export function quietContext(given: Given = {}, called = (): void => undefined):
 /** A solution in the file of a level. */
 export function storedSolution(name: string, lurd: string): ViewSolution {
   const counts = { moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length };
-  const about = { ownName: name, about: "", source: "file", stored: 0, problem: undefined } as const;
+  const about = { ownName: name, about: "", stored: 0, problem: undefined } as const;
   return { kind: "solution", name, ...about, lurd, ...counts };
 }

@@ -24,8 +24,7 @@ const solveMs = 3_000;
 
 export function comparisonContext(
   documents: LevelDocuments,
-  { known, solver }: Pick<LevelTools, "known" | "solver">,
-  { load, extensionUri, state, errors }: LevelContext,
+  { known, solver, load, extensionUri, state, errors }: LevelTools,
 ): ComparisonContext {
   return {
     extensionUri,

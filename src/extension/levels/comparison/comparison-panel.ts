@@ -13,7 +13,9 @@ import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { comparisonViewType } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/host-clock.js";
+import { Owner } from "../../../protocol/emitter.js";
 import { commandId } from "../../kit/commands.js";
+import { Delayed } from "../../kit/delayed.js";
 import { openDocument } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/files.js";
 import { isOfTab, placeOf } from "../../kit/level-files.js";
@@ -62,42 +64,33 @@ function watchFile(uri: vscode.Uri, changed: () => void): vscode.Disposable {
 }
 
 /** One comparison in its tab. It follows changes of both files. */
-class Comparison {
-  readonly #watching: vscode.Disposable;
+class Comparison extends Owner {
   #drawing = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #drawingSoon = this.own(new Delayed(() => void this.draw().catch(this.context.report)));
 
   constructor(
     readonly files: ComparedFiles,
     readonly panel: vscode.WebviewPanel,
     private readonly context: ComparisonContext,
   ) {
+    super();
     // VS Code reports changes of the files' documents only while it keeps these open.
-    this.#watching = vscode.Disposable.from(
+    this.own(
+      { dispose: () => this.#drawing.abort() },
       ...[files.before, files.after].map((uri) => watchFile(uri, () => this.fileChanged(uri))),
     );
-  }
-
-  dispose(): void {
-    this.#stop();
-    this.#watching.dispose();
-  }
-
-  #stop(): void {
-    clearTimeout(this.#timer);
-    this.#drawing.abort();
   }
 
   fileChanged(uri: vscode.Uri): void {
     const address = uri.toString();
     if (address !== this.files.before.toString() && address !== this.files.after.toString()) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.draw().catch(this.context.report), pauseMs);
+    this.#drawingSoon.after(pauseMs);
   }
 
   /** Returns whether levels are shown. Another call stops it, and so does closing the tab. */
   async draw(): Promise<boolean> {
-    this.#stop();
+    this.#drawingSoon.dispose();
+    this.#drawing.abort();
     const drawing = new AbortController();
     this.#drawing = drawing;
     const { before, after } = this.files;

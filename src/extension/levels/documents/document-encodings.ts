@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
 import { madeOnce } from "../../../games/lists.js";
 import { Queue } from "../../../games/queue.js";
+import { Owner } from "../../../protocol/emitter.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
 import {
   anyBytes,
@@ -38,13 +39,12 @@ type Known = Readonly<typeof free>;
  * saves those. Before any of our edits, this class reads such a document again in an encoding that keeps
  * every byte. If none does, the document isn't edited.
  */
-export class DocumentEncodings implements vscode.Disposable {
-  readonly #reopening = new Reopening(() => void showWarning(wentTooFar()));
+export class DocumentEncodings extends Owner {
+  readonly #reopening = this.own(new Reopening(() => void showWarning(wentTooFar())));
   readonly #known = new WeakMap<vscode.TextDocument, Known>();
   /** The pending work on each document. */
   readonly #work = new WeakMap<vscode.TextDocument, Queue>();
-  readonly #listening: vscode.Disposable;
-  readonly #onDidChange = new vscode.EventEmitter<vscode.TextDocument>();
+  readonly #onDidChange = this.own(new vscode.EventEmitter<vscode.TextDocument>());
   /** Fires when something about a document has changed. */
   readonly onDidChange = this.#onDidChange.event;
 
@@ -52,11 +52,11 @@ export class DocumentEncodings implements vscode.Disposable {
     private readonly files: FileEncodings,
     private readonly onProblem: (error: unknown) => void,
   ) {
+    super();
     const look = (document: vscode.TextDocument) => {
       if (this.files.of(document.uri) !== undefined) void this.ensure(document).catch(this.onProblem);
     };
-    this.#listening = vscode.Disposable.from(
-      this.#reopening,
+    this.own(
       vscode.workspace.onDidOpenTextDocument(look),
       // After an undo, revert or save, the problem may be gone.
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
@@ -66,11 +66,6 @@ export class DocumentEncodings implements vscode.Disposable {
       vscode.workspace.onDidSaveTextDocument((document) => void this.#saved(document).catch(this.onProblem)),
     );
     for (const document of vscode.workspace.textDocuments) look(document);
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
   }
 
   /** Why a document may not be changed, as far as that is known. */

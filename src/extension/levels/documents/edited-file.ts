@@ -38,7 +38,7 @@ export class EditedFile {
 
   constructor(
     readonly document: vscode.TextDocument,
-    private readonly documents: LevelDocuments,
+    readonly documents: LevelDocuments,
   ) {
     this.#read = documents.read(document);
     this.#ids = this.#read.collection.levels.map(() => ++this.#lastId);
@@ -96,16 +96,6 @@ export class EditedFile {
     if (isUnread(collection)) return unreadReason();
     if (collection.form !== "text") return formReason(collection);
     return this.documents.encodings.reasonOf(this.document);
-  }
-
-  /** The name of the file's encoding if that isn't Unicode. */
-  get encodingLabel(): string | undefined {
-    return this.documents.encodings.labelOf(this.document);
-  }
-
-  /** The line ends that saving gives to the whole file; `undefined` if it has no others. */
-  get savedLineEnds(): "LF" | "CRLF" | undefined {
-    return this.documents.encodings.savedLineEndsOf(this.document);
   }
 
   /**

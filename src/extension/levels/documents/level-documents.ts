@@ -10,6 +10,7 @@ import { keptBoards, readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/segments.js";
 import { levelLanguage } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/host-clock.js";
+import { Owner } from "../../../protocol/emitter.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
 import { FileTexts } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/files.js";
@@ -37,20 +38,20 @@ export interface LevelDocument {
  * The only reader of level documents: it parses each version of a document once, on demand. It is also the
  * only writer, so that no edit damages a file's bytes.
  */
-export class LevelDocuments implements vscode.Disposable {
+export class LevelDocuments extends Owner {
   readonly encodings: DocumentEncodings;
   /** Reads files that aren't open. */
   readonly texts: FileTexts;
   readonly #files = new WeakMap<vscode.TextDocument, LevelDocument>();
   /** For `.txt` documents, whether they contain levels. */
   readonly #sniffed = new WeakMap<vscode.TextDocument, boolean>();
-  readonly #listening: vscode.Disposable;
 
   /** `files`: the remembered encodings of files. */
   constructor(files: FileEncodings, onProblem: (error: unknown) => void) {
+    super();
     this.encodings = new DocumentEncodings(files, onProblem);
     this.texts = new FileTexts(files);
-    this.#listening = vscode.Disposable.from(
+    this.own(
       this.encodings,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         // A file of levels remains one while its last level is being edited. Any other file is checked again
@@ -64,10 +65,6 @@ export class LevelDocuments implements vscode.Disposable {
         this.#sniffed.delete(document);
       }),
     );
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
   }
 
   /**

@@ -111,13 +111,9 @@ function readStoredSolutions({ solutions }: LevelEntry, level: Level | undefined
     const result = results[stored];
     const number = ++numbers[kind];
     const name = ownName === "" ? nameOf(kind, number) : ownName.slice(0, maxNameCharacters);
-    const about = {
-      kind: kind === "solution" ? kind : "snapshot",
-      source: "file",
-      about: t("In the file"),
-    } as const;
     return {
-      ...about,
+      kind: kind === "solution" ? kind : "snapshot",
+      about: t("In the file"),
       name,
       ownName,
       stored,

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
 import { decodeText } from "../../../platform/text-bytes.js";
+import { Owner } from "../../../protocol/emitter.js";
 import { FileEncodings } from "../../kit/file-encodings.js";
 import { isUnicode, keepsBytes, utf8Of } from "../../kit/file-texts.js";
 import { fileNameOf, readFileUpTo } from "../../kit/files.js";
@@ -18,7 +19,7 @@ import { LevelSymbols } from "../files/level-symbols.js";
 import { convertLevel } from "../language/code-actions.js";
 import { LevelLanguage } from "../language/level-language.js";
 import { MarkdownLoader, markdownContext } from "../markdown/markdown-loader.js";
-import { type LevelContext, LevelTools } from "../solving/level-tools.js";
+import { type LevelContext, type LevelTools, levelTools } from "../solving/level-tools.js";
 import { LevelTests } from "../testing/level-tests.js";
 import { type DocumentEncodings, encodingLabel, knownEncodings } from "./document-encodings.js";
 import { LevelDocuments } from "./level-documents.js";
@@ -29,7 +30,7 @@ import { findTarget, type LevelInDocument } from "./level-target.js";
  * Everything about level files: the language features and the editor. It is a bundle of its own, which
  * `LevelsLoader` loads.
  */
-export class LevelFeatures implements vscode.Disposable {
+export class LevelFeatures extends Owner {
   readonly documents: LevelDocuments;
   readonly tools: LevelTools;
   readonly language: LevelLanguage;
@@ -51,9 +52,10 @@ export class LevelFeatures implements vscode.Disposable {
     tests: () => vscode.TestController,
     reportBlocks: (events: readonly vscode.FileChangeEvent[]) => void,
   ) {
+    super();
     const { report } = context.errors;
     this.documents = new LevelDocuments(new FileEncodings(context.state), report);
-    this.tools = new LevelTools(this.documents, context);
+    this.tools = levelTools(this.documents, context);
     this.language = new LevelLanguage(this.documents, this.tools.known, context, (document, max) =>
       this.markdown.checking(document, max),
     );
@@ -71,7 +73,7 @@ export class LevelFeatures implements vscode.Disposable {
     this.comparisons = new Lazy<LevelComparisons>(
       () => context.load("comparison"),
       (bundle: typeof import("../comparison/comparison-panel.js")) =>
-        new bundle.LevelComparisons(comparisonContext(this.documents, this.tools, context)),
+        new bundle.LevelComparisons(comparisonContext(this.documents, this.tools)),
     );
     this.files = new LevelFilesView(
       this.documents.texts,
@@ -81,6 +83,8 @@ export class LevelFeatures implements vscode.Disposable {
     );
     this.symbols = new LevelSymbols(this.documents.texts, report);
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
+    this.own(this.tests, this.symbols, this.markdown, this.files, this.comparisons, this.editors);
+    this.own(this.language, this.tools, this.documents);
   }
 
   /** Shows levels that occur more than once in the workspace. */
@@ -167,18 +171,6 @@ export class LevelFeatures implements vscode.Disposable {
   async chooseEncoding(file: vscode.Uri | undefined, encoding: unknown): Promise<void> {
     const uri = file ?? (await findTarget(undefined, this.documents))?.document.uri;
     if (uri !== undefined) await chooseEncoding(uri, encoding, this.documents.encodings);
-  }
-
-  dispose(): void {
-    this.tests.dispose();
-    this.symbols.dispose();
-    this.markdown.dispose();
-    this.files.dispose();
-    this.comparisons.dispose();
-    this.editors.dispose();
-    this.language.dispose();
-    this.tools.dispose();
-    this.documents.dispose();
   }
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { Owner } from "../../../protocol/emitter.js";
 import { isUnicode } from "../../kit/file-texts.js";
 import { activeFile } from "../../kit/files.js";
 
@@ -24,17 +25,13 @@ interface Reopened {
  * Reads documents in other encodings. VS Code lets the user undo that, and would then save the old text in
  * the new encoding. So an undo that goes back this far is redone at once.
  */
-export class Reopening implements vscode.Disposable {
+export class Reopening extends Owner {
   readonly #reopened = new WeakMap<vscode.TextDocument, Reopened>();
-  readonly #listening: vscode.Disposable;
 
   /** `stuck`: called if an undo went too far and couldn't be redone. */
   constructor(private readonly stuck: (document: vscode.TextDocument) => void) {
-    this.#listening = vscode.workspace.onDidChangeTextDocument((change) => this.#changed(change));
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
+    super();
+    this.own(vscode.workspace.onDidChangeTextDocument((change) => this.#changed(change)));
   }
 
   /**

@@ -30,6 +30,7 @@ export function editorPage(
   index: number,
   records: SolvedLevelRecords,
 ): LevelPage | NoLevelPage {
+  const { encodings } = file.documents;
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;
   const about = { fileName: fileNameOf(file.document.uri), canWrite: readOnlyReason === undefined };
@@ -51,8 +52,8 @@ export function editorPage(
     version,
     title: words(entry.collection ?? collection.title),
     readOnlyReason,
-    encoding: file.encodingLabel,
-    savedLineEnds: file.savedLineEnds,
+    encoding: encodings.labelOf(file.document),
+    savedLineEnds: encodings.savedLineEndsOf(file.document),
     ...textConflicts(file),
     count: collection.levels.length,
     solvedCount,
@@ -203,17 +204,17 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
   if (level === undefined) return stored;
   const known = new Set(stored.map(({ lurd }) => lurd));
   const found: ViewSolution[] = [];
-  const add = (lurd: string, name: Message, about: Pick<ViewSolution, "source" | "about">) => {
+  const add = (lurd: string, name: Message, about: string) => {
     // Solutions from elsewhere may be of a board that differs outside the playable area, so replay them on
     // this board.
     const counts = known.has(lurd) ? undefined : countSolution(level, lurd);
     if (counts === undefined) return;
     known.add(lurd);
     found.push({
-      ...about,
       kind: "solution",
       name: translate(name),
       ownName: english(name),
+      about,
       stored: undefined,
       lurd,
       ...counts,
@@ -224,13 +225,10 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
     const { answer } = solution;
     const proof = answer.optimal === false ? undefined : translate(reasonMessage(answer));
     const name = nameOf(solution);
-    add(answer.lurd, proof === undefined ? name : say("{0}, proved", name), {
-      source: "solver",
-      about: proof === undefined ? t("Found by a solver") : t("Found by a solver: {0}", proof),
-    });
+    if (proof === undefined) add(answer.lurd, name, t("Found by a solver"));
+    else add(answer.lurd, say("{0}, proved", name), t("Found by a solver: {0}", proof));
   }
-  for (const { lurd } of work.own(entry))
-    add(lurd, say("Own play"), { source: "own", about: t("Played by you") });
+  for (const { lurd } of work.own(entry)) add(lurd, say("Own play"), t("Played by you"));
   return [...stored, ...found];
 }
 

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import { levelLanguage, levelViewType } from "../../../manifest/names.js";
 import type { ShownReplay } from "../../../protocol/levels/editor-wire.js";
+import { onDidChangeSettings } from "../../kit/entry-settings.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
 import { StatusButton } from "../../kit/status-button.js";
@@ -31,8 +33,7 @@ export class LevelEditors implements vscode.Disposable {
   readonly #galleries = new Set<LevelGallery>();
   readonly #button = new SolveButton();
   #intent: (Intent & { readonly uri: string }) | undefined;
-  readonly #settings = vscode.workspace.onDidChangeConfiguration((change) => {
-    if (!change.affectsConfiguration("tilework.editor.keys")) return;
+  readonly #settings = onDidChangeSettings(["tilework.editor.keys"], () => {
     for (const editor of this.#editors) editor.sendKeys(setting("editor.keys"));
   });
 
@@ -124,11 +125,10 @@ export class LevelEditors implements vscode.Disposable {
     const editor = this.#active;
     const order = await askForRandom();
     if (order === undefined) return;
-    const { rating } = this.tools;
     const places: GalleryPlaces = {
       target: () => editor?.galleryTarget,
       openNew: (text) => this.#openNew(text),
-      keepRating: (level, difficulty) => rating.keep(level, difficulty),
+      keepRating: (level, difficulty) => this.tools.known.keepRating(levelKey(level), difficulty),
     };
     const gallery = new LevelGallery(
       order,

@@ -11,6 +11,7 @@ import {
   type SolutionMeasures,
 } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { Owner } from "../../../protocol/emitter.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
 import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
@@ -374,9 +375,8 @@ const maxLevels = 50;
  * The user's own best solutions, which are in files. They are read on first use, and again when they have
  * changed.
  */
-class OwnSolutions implements vscode.Disposable {
+class OwnSolutions extends Owner {
   readonly #known = new Map<string, readonly OwnSolution[]>();
-  readonly #listening: vscode.Disposable;
 
   constructor(
     private readonly records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">,
@@ -384,11 +384,8 @@ class OwnSolutions implements vscode.Disposable {
     /** Called when some have been read. */
     private readonly changed: () => void,
   ) {
-    this.#listening = records.onDidChange(() => this.#known.clear());
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
+    super();
+    this.own(records.onDidChange(() => this.#known.clear()));
   }
 
   /** The solutions read so far. The caller must check whether they solve the level. */

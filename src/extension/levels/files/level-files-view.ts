@@ -2,7 +2,9 @@ import * as vscode from "vscode";
 import { madeOnce } from "../../../games/lists.js";
 import { plural, sense } from "../../../games/message.js";
 import { levelFilesView } from "../../../manifest/names.js";
+import { Owner } from "../../../protocol/emitter.js";
 import { setContext } from "../../kit/commands.js";
+import { Delayed } from "../../kit/delayed.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { fileNameOf } from "../../kit/files.js";
 import type { NamedLevel } from "../../kit/level-files.js";
@@ -142,17 +144,28 @@ const drawMs = 250;
  * The level files of the workspace in the activity bar. The workspace is scanned when the view is first
  * visible, and followed from then on. Nothing is read while the view is hidden.
  */
-export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
+export class LevelFilesView extends Owner implements vscode.TreeDataProvider<LevelFilesEntry> {
   readonly #list: LevelFileList<LevelSummary>;
   readonly #entries = new WeakMap<ListedFile, FileEntry>();
-  readonly #onDidChangeTreeData = new vscode.EventEmitter<LevelFilesEntry | undefined>();
+  readonly #onDidChangeTreeData = this.own(new vscode.EventEmitter<LevelFilesEntry | undefined>());
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #view: vscode.TreeView<LevelFilesEntry> | undefined;
-  #listening: vscode.Disposable | undefined;
-  #updating: NodeJS.Timeout | undefined;
+  #hasBegun = false;
+  readonly #updating = this.own(
+    new Delayed(() => {
+      if (this.#view?.visible === true && !this.#list.isWhole && this.#work === undefined) this.#update();
+    }),
+  );
   /** The running update. Changes during it are checked afterwards. */
   #work: Promise<void> | undefined;
-  #drawing: NodeJS.Timeout | undefined;
+  readonly #drawing = this.own(
+    new Delayed(() => {
+      if (this.#view !== undefined)
+        this.#view.message = this.#list.isCut ? t("There are more files than are listed here.") : "";
+      this.onFound(this.#list.files.flatMap(({ uri }) => (isOwnFile(uri) ? [] : [uri])));
+      this.#onDidChangeTreeData.fire(this.#drawn);
+    }),
+  );
   /** The file to draw next; without one, all. */
   #drawn: FileEntry | undefined;
 
@@ -163,17 +176,12 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     private readonly onFound: (texts: readonly vscode.Uri[]) => void,
     onProblem: (error: unknown) => void,
   ) {
-    this.#list = new LevelFileList(texts, onProblem, (text, uri, isStopped) =>
-      summarize(text, fileNameOf(uri), isStopped),
+    super();
+    this.#list = this.own(
+      new LevelFileList(texts, onProblem, (text, uri, isStopped) =>
+        summarize(text, fileNameOf(uri), isStopped),
+      ),
     );
-  }
-
-  dispose(): void {
-    clearTimeout(this.#updating);
-    clearTimeout(this.#drawing);
-    this.#listening?.dispose();
-    this.#list.dispose();
-    this.#onDidChangeTreeData.dispose();
   }
 
   /** The entries for a view that has become visible. */
@@ -205,15 +213,16 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
 
   /** Runs when the view is first visible. */
   #begin(): void {
-    if (this.#listening !== undefined || this.#view === undefined) return;
-    this.#listening = vscode.Disposable.from(
+    if (this.#hasBegun || this.#view === undefined) return;
+    this.#hasBegun = true;
+    this.own(
       watchLevelFiles((uris, isTyped) => {
         for (const uri of uris) this.#list.note(uri);
-        this.#updateSoon(isTyped ? typingMs : fileMs);
+        this.#updating.after(isTyped ? typingMs : fileMs);
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#update(true)),
       this.#view.onDidChangeVisibility(({ visible }) => {
-        if (visible) this.#updateSoon(0);
+        if (visible) this.#updating.after(0);
         else this.#list.cancel();
       }),
       this.#list.onDidChange((file) => this.#draw(file)),
@@ -222,15 +231,8 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     this.#update();
   }
 
-  #updateSoon(afterMs: number): void {
-    clearTimeout(this.#updating);
-    this.#updating = setTimeout(() => {
-      if (this.#view?.visible === true && !this.#list.isWhole && this.#work === undefined) this.#update();
-    }, afterMs);
-  }
-
   #update(anew = false): void {
-    clearTimeout(this.#updating);
+    this.#updating.dispose();
     const isScan = anew || this.#list.needsScan;
     if (isScan) void setContext("tilework.scanning", true);
     const work = this.#list.update(anew).then((again) => {
@@ -240,7 +242,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
         void setContext("tilework.scanning", false);
         this.#draw(undefined);
       }
-      if (again) this.#updateSoon(fileMs);
+      if (again) this.#updating.after(fileMs);
     });
     this.#work = work;
     if (isScan) void vscode.window.withProgress({ location: { viewId: levelFilesView } }, () => work);
@@ -248,18 +250,8 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
 
   /** Draws one file alone if only that has changed. */
   #draw(file: ListedFile | undefined): void {
-    if (this.#drawing !== undefined) {
-      this.#drawn = undefined;
-      return;
-    }
-    this.#drawn = file && this.#entryOf(file);
-    this.#drawing = setTimeout(() => {
-      this.#drawing = undefined;
-      if (this.#view !== undefined)
-        this.#view.message = this.#list.isCut ? t("There are more files than are listed here.") : "";
-      this.onFound(this.#list.files.flatMap(({ uri }) => (isOwnFile(uri) ? [] : [uri])));
-      this.#onDidChangeTreeData.fire(this.#drawn);
-    }, drawMs);
+    this.#drawn = this.#drawing.isDue ? undefined : file && this.#entryOf(file);
+    this.#drawing.within(drawMs);
   }
 
   /** Returns the same object for the same file, so that VS Code recognizes it. */

@@ -5,8 +5,10 @@ import { putNewest } from "../../../games/lists.js";
 import { isOpen, type LabOptions, labLimits, nothingYet, runLab } from "../../../games/sokoban/lab/lab.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { timeLeft } from "../../../platform/host-clock.js";
+import { Owner } from "../../../protocol/emitter.js";
 import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { labSolver } from "../../../solving/asked-solvers.js";
+import { Delayed } from "../../kit/delayed.js";
 import { showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t } from "../../kit/translate.js";
@@ -39,24 +41,17 @@ interface Kept {
  * The design lab for the levels of a file, one at a time. Its results are stored by the board's content,
  * square by square.
  */
-export class LevelLab implements vscode.Disposable {
+export class LevelLab extends Owner {
   readonly #kept = new Map<string, Kept>();
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #onDidChange = this.own(new vscode.EventEmitter<void>());
   /** Fires when the lab starts, makes progress or ends. */
   readonly onDidChange = this.#onDidChange.event;
   #run: Run | undefined;
-  #telling: NodeJS.Timeout | undefined;
+  readonly #telling = this.own(new Delayed(() => this.#tell()));
 
-  constructor(private readonly tools: Pick<EditorTools, "solver" | "errors">) {}
-
-  dispose(): void {
-    this.cancel();
-    clearTimeout(this.#telling);
-    this.#onDidChange.dispose();
-  }
-
-  get isRunning(): boolean {
-    return this.#run !== undefined;
+  constructor(private readonly tools: Pick<EditorTools, "solver" | "errors">) {
+    super();
+    this.own({ dispose: () => this.cancel() });
   }
 
   /** The known results for the level in its current state. */
@@ -114,7 +109,7 @@ export class LevelLab implements vscode.Disposable {
       () => signal.aborted,
       (now) => {
         keep(now, true);
-        this.#tellSoon();
+        this.#telling.within(tellMs);
       },
     );
     // It stopped before it knew anything about the level itself.
@@ -124,13 +119,8 @@ export class LevelLab implements vscode.Disposable {
     this.#tell();
   }
 
-  #tellSoon(): void {
-    this.#telling ??= setTimeout(() => this.#tell(), tellMs);
-  }
-
   #tell(): void {
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
+    this.#telling.dispose();
     this.#onDidChange.fire();
   }
 }

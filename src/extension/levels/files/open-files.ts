@@ -3,6 +3,9 @@ import { madeOnce } from "../../../games/lists.js";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/host-clock.js";
+import { Owner } from "../../../protocol/emitter.js";
+import { Delayed } from "../../kit/delayed.js";
+import { onDidChangeSettings } from "../../kit/entry-settings.js";
 import { EditedFile } from "../documents/edited-file.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -35,7 +38,7 @@ const maxPauseMs = 500;
 const countEveryMs = 200;
 
 /** The state shared by all editors of one document, from the first to the last. */
-export class OpenFile implements ListKnowledge, vscode.Disposable {
+export class OpenFile extends Owner implements ListKnowledge {
   readonly file: EditedFile;
   readonly work: LevelWork;
   readonly lab: LevelLab;
@@ -48,8 +51,7 @@ export class OpenFile implements ListKnowledge, vscode.Disposable {
   solvedCount = 0;
   /** Identifies the current count; a later count replaces it. */
   #count = {};
-  readonly #listening: vscode.Disposable;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #onDidChange = this.own(new vscode.EventEmitter<void>());
   /**
    * Fires when something shown has changed: the text, the knowledge about its levels, a search, or a setting.
    * The design lab has an event of its own.
@@ -58,8 +60,9 @@ export class OpenFile implements ListKnowledge, vscode.Disposable {
   /** Changes when the knowledge about the levels, apart from the text, changes. */
   knowledgeVersion = 0;
   #readMs = 0;
-  #counting: NodeJS.Timeout | undefined;
-  #pause: NodeJS.Timeout | undefined;
+  /** The count is delayed while many levels are being solved. */
+  readonly #counting = this.own(new Delayed(() => this.#learned()));
+  readonly #pause = this.own(new Delayed(() => this.#readAgain()));
   editors = 0;
 
   constructor(
@@ -67,41 +70,33 @@ export class OpenFile implements ListKnowledge, vscode.Disposable {
     documents: LevelDocuments,
     private readonly tools: EditorTools,
   ) {
+    super();
     this.file = new EditedFile(document, documents);
     this.known = tools.known;
     this.work = new LevelWork(document.uri, tools);
     this.lab = new LevelLab(tools);
-    this.#listening = vscode.Disposable.from(
+    this.own(
       vscode.workspace.onDidChangeTextDocument((change) => {
         // VS Code also fires this when a document is saved or first changed.
         if (change.document !== document || change.contentChanges.length === 0) return;
         if (change.reason !== undefined) this.file.noteUndo();
         this.#textChanged();
       }),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
-      }),
+      onDidChangeSettings(["tilework"], () => this.#onDidChange.fire()),
       documents.encodings.onDidChange((changed) => {
         if (changed === document) this.#onDidChange.fire();
       }),
       tools.records.onDidChange(() => this.#learned()),
       this.work.onDidChange(() => this.#onDidChange.fire()),
-      tools.known.onDidChange(() => this.#countSoon()),
+      tools.known.onDidChange(() => this.#counting.within(countEveryMs)),
       tools.collections.onDidChange((uri) => {
         if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
       }),
+      this.work,
+      this.lab,
     );
     this.#changed();
     this.checkReadOnly();
-  }
-
-  dispose(): void {
-    clearTimeout(this.#pause);
-    clearTimeout(this.#counting);
-    this.#listening.dispose();
-    this.work.dispose();
-    this.lab.dispose();
-    this.#onDidChange.dispose();
   }
 
   /** Whether the user has ever solved the level, or a solver has while the file is open. */
@@ -125,9 +120,9 @@ export class OpenFile implements ListKnowledge, vscode.Disposable {
 
   #textChanged(): void {
     this.lab.cancel();
-    clearTimeout(this.#pause);
+    this.#pause.dispose();
     if (this.#readMs <= quickReadMs) this.#readAgain();
-    else this.#pause = setTimeout(() => this.#readAgain(), Math.min(maxPauseMs, this.#readMs * pausePerRead));
+    else this.#pause.within(Math.min(maxPauseMs, this.#readMs * pausePerRead));
   }
 
   #readAgain(): void {
@@ -136,14 +131,6 @@ export class OpenFile implements ListKnowledge, vscode.Disposable {
     this.#readMs = performance.now() - start;
     this.work.keepOnly((key) => levels.some((entry) => factsOf(entry).key === key));
     this.#changed();
-  }
-
-  /** Delays the count while many levels are being solved. */
-  #countSoon(): void {
-    this.#counting ??= setTimeout(() => {
-      this.#counting = undefined;
-      this.#learned();
-    }, countEveryMs);
   }
 
   #learned(): void {

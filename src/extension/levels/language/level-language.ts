@@ -4,7 +4,9 @@ import { say } from "../../../games/message.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 import { levelLanguage } from "../../../manifest/names.js";
+import { Owner } from "../../../protocol/emitter.js";
 import { setContext } from "../../kit/commands.js";
+import { onDidChangeSettings } from "../../kit/entry-settings.js";
 import { Lazy } from "../../kit/lazy.js";
 import { isEdited, isTextFile } from "../../kit/level-files.js";
 import { setting } from "../../kit/settings.js";
@@ -31,8 +33,7 @@ import { LevelProblems, type MarkdownChecks } from "./level-problems.js";
  * checked once the extension is active for another reason. Outline and folding are only for the language, so
  * that VS Code doesn't ask about other texts.
  */
-export class LevelLanguage implements vscode.Disposable {
-  readonly #parts: vscode.Disposable;
+export class LevelLanguage extends Owner {
   /** The hover over the board of a level, in any document. */
   readonly hover: LevelHover;
   readonly onDidChangeLenses: vscode.Event<void>;
@@ -46,6 +47,7 @@ export class LevelLanguage implements vscode.Disposable {
     { load, errors }: LevelContext,
     checkMarkdown: MarkdownChecks,
   ) {
+    super();
     const images = new Lazy<LevelImages>(
       () => load("level-image"),
       (bundle: LevelImages) => bundle,
@@ -56,7 +58,7 @@ export class LevelLanguage implements vscode.Disposable {
     const texts = new LevelTextsContext(documents);
     this.noteTexts = (files) => texts.found(files);
     this.onDidChangeLenses = lenses.onDidChangeCodeLenses;
-    this.#parts = vscode.Disposable.from(
+    this.own(
       new LevelProblems(documents, checkMarkdown),
       texts,
       new TextLanguage(documents),
@@ -85,10 +87,6 @@ export class LevelLanguage implements vscode.Disposable {
         LevelPaste.metadata,
       ),
     );
-  }
-
-  dispose(): void {
-    this.#parts.dispose();
   }
 }
 
@@ -148,14 +146,14 @@ const maxPaths = 1_500;
  * Tells VS Code which texts contain levels: those that were opened, in any editor, and those that the view of
  * the level files has found. Our menus are on no other texts.
  */
-class LevelTextsContext implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
+class LevelTextsContext extends Owner {
   readonly #opened = new Set<string>();
   #found: readonly string[] = [];
   #reported = "";
 
   constructor(private readonly documents: LevelDocuments) {
-    this.#listening = vscode.Disposable.from(
+    super();
+    this.own(
       // VS Code closes and opens a document when its language changes.
       vscode.workspace.onDidOpenTextDocument((document) => this.#look([document])),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -163,10 +161,6 @@ class LevelTextsContext implements vscode.Disposable {
       }),
     );
     this.#look(vscode.workspace.textDocuments);
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
   }
 
   /** The texts of the workspace that hold levels, as far as it was searched. */
@@ -309,32 +303,27 @@ function countMoves(moves: string): string {
  * outline and folding, and settings that keep VS Code from trimming spaces at line ends. This happens once
  * while a file is open, so that a user who selects plain text by hand keeps it.
  */
-class TextLanguage implements vscode.Disposable {
+class TextLanguage extends Owner {
   /** Files that have had our language, from whatever source. */
   readonly #known = new Set<string>();
   /** Files whose language was set here. */
   readonly #taken = new Set<string>();
-  readonly #listening: vscode.Disposable;
 
   constructor(private readonly documents: LevelDocuments) {
-    this.#listening = vscode.Disposable.from(
+    super();
+    this.own(
       vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
       // VS Code also fires this when only the language changes. When the file is opened again, VS Code sets
       // its default language.
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (document.isClosed) this.#forget(document.uri.toString());
       }),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (!change.affectsConfiguration("tilework.sokoban.checkTextFiles")) return;
+      onDidChangeSettings(["tilework.sokoban.checkTextFiles"], () => {
         this.#look();
         this.#giveBack();
       }),
     );
     this.#look();
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
   }
 
   #look(): void {

@@ -2,7 +2,10 @@ import * as vscode from "vscode";
 import { sense } from "../../../games/message.js";
 import { conflictAt, type LevelConflict } from "../../../games/sokoban/merge/level-merge.js";
 import type { CommandName } from "../../../manifest/commands.js";
+import { Owner } from "../../../protocol/emitter.js";
 import { commandId } from "../../kit/commands.js";
+import { Delayed } from "../../kit/delayed.js";
+import { onDidChangeSettings } from "../../kit/entry-settings.js";
 import { fileNameOf } from "../../kit/files.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
@@ -46,30 +49,22 @@ function conflictLens(document: vscode.TextDocument, { conflicts }: LevelConflic
 }
 
 /** "Play · Edit · Solve · Claim · 4 boxes · 33 pushes, 89 moves" above each level. */
-export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
+export class LevelLenses extends Owner implements vscode.CodeLensProvider {
   readonly #knowledge: LevelKnowledge;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #onDidChange = this.own(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#onDidChange.event;
-  readonly #listening: vscode.Disposable;
-  #news: NodeJS.Timeout | undefined;
+  readonly #news = this.own(new Delayed(() => this.#onDidChange.fire()));
 
   constructor(
     private readonly documents: LevelDocuments,
     knowledge: LevelKnowledge & { readonly onDidChange: vscode.Event<void> },
   ) {
+    super();
     this.#knowledge = knowledge;
-    this.#listening = vscode.Disposable.from(
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework.sokoban.codeLens")) this.#onDidChange.fire();
-      }),
-      knowledge.onDidChange(() => this.#tellSoon()),
+    this.own(
+      onDidChangeSettings(["tilework.sokoban.codeLens"], () => this.#onDidChange.fire()),
+      knowledge.onDidChange(() => this.#news.within(newsEveryMs)),
     );
-  }
-
-  dispose(): void {
-    clearTimeout(this.#news);
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
@@ -104,11 +99,4 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 
   readonly resolveCodeLens = MeasuresLens.resolve;
-
-  #tellSoon(): void {
-    this.#news ??= setTimeout(() => {
-      this.#news = undefined;
-      this.#onDidChange.fire();
-    }, newsEveryMs);
-  }
 }

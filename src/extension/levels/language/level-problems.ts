@@ -7,6 +7,7 @@ import { outsideConflicts } from "../../../games/sokoban/merge/level-merge.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/host-clock.js";
+import { onDidChangeSettings } from "../../kit/entry-settings.js";
 import { fileNameOf } from "../../kit/files.js";
 import { isEdited, isTextFile, mayBeLevels } from "../../kit/level-files.js";
 import { setting } from "../../kit/settings.js";
@@ -56,9 +57,7 @@ export class LevelProblems implements vscode.Disposable {
         this.#checkSoon(document, pauseMs + Math.min(maxPauseMs, document.lineCount * pauseMsPerLine));
       }),
       vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework.sokoban.checkTextFiles")) this.#checkAll();
-      }),
+      onDidChangeSettings(["tilework.sokoban.checkTextFiles"], () => this.#checkAll()),
     );
     this.#checkAll();
   }

@@ -9,6 +9,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { sha256 } from "../../../platform/crypto.js";
+import { Owner } from "../../../protocol/emitter.js";
 import { openDocument } from "../../kit/file-texts.js";
 import { fileNameOf, uriOf } from "../../kit/files.js";
 import { t } from "../../kit/translate.js";
@@ -112,16 +113,16 @@ interface OpenBlock {
  * Saving such a file is one edit of the document, which is saved, too, if it had no other unsaved changes.
  * Nothing is written if the block is lost, or was changed elsewhere since the editor read it.
  */
-export class BlockFiles implements vscode.Disposable {
+export class BlockFiles extends Owner {
   /** By the addresses of their files. */
   readonly #blocks = new Map<string, OpenBlock>();
-  readonly #listening: vscode.Disposable;
 
   constructor(
     private readonly reader: MarkdownBlocks,
     private readonly context: BlockFilesContext,
   ) {
-    this.#listening = vscode.Disposable.from(
+    super();
+    this.own(
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (document.uri.scheme === blockScheme) this.#agree(document);
         else if (contentChanges.length > 0) this.#follow(document, contentChanges);
@@ -134,10 +135,6 @@ export class BlockFiles implements vscode.Disposable {
           if (isOf(block, document)) block.place = { line: block.place.line, isFollowed: false };
       }),
     );
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
   }
 
   /** The address of a block's file; the same while the block is known. */

@@ -4,6 +4,7 @@ import { checkingCollection } from "../../../games/sokoban/check/check.js";
 import { fileBudget } from "../../../games/sokoban/check/stored-moves.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
 import { readCollection } from "../../../games/sokoban/text/read-collection.js";
+import { Owner } from "../../../protocol/emitter.js";
 import { Lazy } from "../../kit/lazy.js";
 import { mayHoldBoards } from "../../kit/level-files.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
@@ -33,9 +34,8 @@ const markdownSelector: vscode.DocumentSelector = { language: "markdown" };
  * Registers lenses and hovers for blocks with boards in Markdown documents. Their code is loaded with the
  * first document that has such a block.
  */
-export class MarkdownLoader implements vscode.Disposable {
+export class MarkdownLoader extends Owner {
   readonly #features: Lazy<MarkdownFeatures>;
-  readonly #registered: vscode.Disposable;
 
   /** `onDidChangeLenses`: fires when measures or the setting for lenses have changed */
   constructor(
@@ -43,12 +43,13 @@ export class MarkdownLoader implements vscode.Disposable {
     context: MarkdownContext,
     onDidChangeLenses: vscode.Event<void>,
   ) {
+    super();
     this.#features = new Lazy<MarkdownFeatures>(
       () => load("markdown"),
       (bundle: typeof import("./markdown-features.js")) => new bundle.MarkdownFeatures(context),
       errors.report,
     );
-    this.#registered = vscode.Disposable.from(
+    this.own(
       this.#features,
       vscode.languages.registerCodeLensProvider(markdownSelector, {
         onDidChangeCodeLenses: onDidChangeLenses,
@@ -60,10 +61,6 @@ export class MarkdownLoader implements vscode.Disposable {
           (await this.#of(document))?.hovers.provideHover(document, position),
       }),
     );
-  }
-
-  dispose(): void {
-    this.#registered.dispose();
   }
 
   load(): Promise<MarkdownFeatures> {

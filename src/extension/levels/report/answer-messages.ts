@@ -7,7 +7,7 @@ import {
   pushesText,
   pushingSessionsText,
 } from "../../../games/counted.js";
-import { type Message, quantity, say, sense } from "../../../games/message.js";
+import { type Message, quantity, say } from "../../../games/message.js";
 import { unprovedText } from "../../../games/message-texts.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
 import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
@@ -18,6 +18,7 @@ import {
   type SolutionMeasures,
 } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
+import { phaseTexts } from "../../../solving/level-to-solve.js";
 
 /** The answers of solvers, as sentences for the user. */
 
@@ -57,14 +58,6 @@ export function answerMessage(answer: LevelAnswer, fewest?: SolutionCounts): Mes
 export function methodName(method: Method): Message {
   return methodTexts[method].label;
 }
-
-/** The answer in a word or two, for lists and tables. */
-export const resultMessages: Readonly<Record<LevelAnswer["kind"], Message>> = {
-  solved: sense("Solved", "state of a level"),
-  alreadySolved: say("Already solved"),
-  unsolvable: say("No solution"),
-  gaveUp: sense("Stopped", "state of a level"),
-};
 
 function proofMessage(
   { optimal, bothProved, pushes, moves }: Extract<LevelAnswer, { readonly kind: "solved" }>,
@@ -116,7 +109,7 @@ export function progressMessage(progress: LevelProgress, asked?: Method): Messag
   const { solver, phase, best } = progress;
   const parts = [
     ...(asked === "auto" ? [methodName(solver)] : []),
-    phaseMessages[phase],
+    phaseTexts[phase],
     ...(best === undefined ? [] : [say("{0} / {1} so far", pushesText(best.pushes), movesText(best.moves))]),
     ...searchMessage(progress, best === undefined),
   ];
@@ -136,12 +129,6 @@ function searchMessage(
     timeMessage(ms),
   ];
 }
-
-const phaseMessages: Readonly<Record<LevelProgress["phase"], Message>> = {
-  searching: say("Searching"),
-  planning: say("Planning"),
-  shortening: say("Shortening"),
-};
 
 function packedMessage(packed: number, boxes: number): Message {
   return say("boxes packed: {0} of {1}", quantity(packed), quantity(boxes));

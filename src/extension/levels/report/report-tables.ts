@@ -2,7 +2,8 @@ import { levelsText } from "../../../games/counted.js";
 import { type Message, quantity, say, sense } from "../../../games/message.js";
 import { named } from "../../../games/message-texts.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
-import { methodName, reasonMessage, resultMessages, timeMessage } from "./answer-messages.js";
+import { resultTexts } from "../../../solving/level-to-solve.js";
+import { methodName, reasonMessage, timeMessage } from "./answer-messages.js";
 import {
   commonLevels,
   type Excess,
@@ -99,8 +100,8 @@ function summaryTable(report: Report): Table {
   // Only nonzero counts get a column.
   const counted: readonly (readonly [Message, (summary: MethodSummary) => number])[] = [
     [sense("Solved", "number of levels"), ({ solved }) => solved],
-    [say("Already solved"), ({ alreadySolved }) => alreadySolved],
-    [say("No solution"), ({ unsolvable }) => unsolvable],
+    [resultTexts.alreadySolved, ({ alreadySolved }) => alreadySolved],
+    [resultTexts.unsolvable, ({ unsolvable }) => unsolvable],
     [sense("Stopped", "number of levels"), ({ gaveUp }) => gaveUp],
     [sense("Failed", "number of levels"), ({ failed }) => failed],
   ];
@@ -219,7 +220,7 @@ function answerCells(
   };
   const mark = { solved: "good", alreadySolved: "good", unsolvable: "bad", gaveUp: "open" } as const;
   return [
-    { text: resultMessages[answer.kind], mark: mark[answer.kind] },
+    { text: resultTexts[answer.kind], mark: mark[answer.kind] },
     length("pushes"),
     length("moves"),
     measures === undefined ? nothing : { text: count(measures.boxChanges) },

@@ -4,7 +4,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/collection-text.js";
 import { askWhereToWrite, fileNameOf } from "../../kit/files.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";
-import { selectItem } from "../../kit/questions.js";
+import { selectsSecond } from "../../kit/questions.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -97,19 +97,12 @@ function playable(entry: LevelEntry, author = ""): readonly Required<PlainLevel>
 }
 
 /** `undefined` if the export is canceled. */
-async function askAboutAuthors(): Promise<boolean | undefined> {
-  const without = {
-    label: t("Boards and titles"),
-    description: t("for every site"),
-    keeps: false,
-  };
-  const within = {
-    label: t("Boards, titles and authors"),
-    description: t("an “Author:” line under each board"),
-    keeps: true,
-  };
-  const title = t("Export Collection as Plain XSB");
-  return (await selectItem({ title, items: [without, within] }))?.keeps;
+function askAboutAuthors(): Promise<boolean | undefined> {
+  return selectsSecond(
+    t("Export Collection as Plain XSB"),
+    { label: t("Boards and titles"), description: t("for every site") },
+    { label: t("Boards, titles and authors"), description: t("an “Author:” line under each board") },
+  );
 }
 
 /** "3, 7, 9", or "3, 7, … (40)". */

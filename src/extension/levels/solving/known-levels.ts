@@ -3,7 +3,9 @@ import { putNewest } from "../../../games/lists.js";
 import { readableItems, string, unlimited } from "../../../games/reading.js";
 import { bands, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
+import { Owner } from "../../../protocol/emitter.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
+import { Delayed } from "../../kit/delayed.js";
 import type { LevelKnowledge } from "../documents/level-measures.js";
 
 /** "gaveUp": rating found no solution in its time, so there is no estimate. */
@@ -36,28 +38,25 @@ const writeMs = 1_000;
  * only kept for this window. Estimates are stored on this machine, in VS Code's `globalState`; those of two
  * windows are merged when they are written.
  */
-export class KnownLevels implements LevelKnowledge, vscode.Disposable {
+export class KnownLevels extends Owner implements LevelKnowledge {
   readonly #answers = new Map<string, KnownAnswer>();
   #ratings: Map<string, KeptRating> | undefined;
   #unwritten = new Map<string, Difficulty>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #writing = this.own(new Delayed(() => this.#write()));
+  readonly #onDidChange = this.own(new vscode.EventEmitter<void>());
   /** Fires when something new is known about any level. */
   readonly onDidChange = this.#onDidChange.event;
-  readonly #listening: vscode.Disposable;
 
   constructor(
     private readonly state: Pick<vscode.Memento, "get" | "update">,
     private readonly records: OwnRecords,
     private readonly onProblem: (error: unknown) => void,
   ) {
-    this.#listening = records.onDidChange(() => this.#onDidChange.fire());
-  }
-
-  dispose(): void {
-    this.#write();
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
+    super();
+    this.own(
+      records.onDidChange(() => this.#onDidChange.fire()),
+      { dispose: () => this.#write() },
+    );
   }
 
   best(levelKey: string): ReturnType<LevelKnowledge["best"]> {
@@ -110,7 +109,7 @@ export class KnownLevels implements LevelKnowledge, vscode.Disposable {
     putNewest(this.#allRatings, levelKey, rating, maxRatings);
     if (rating !== "gaveUp") {
       this.#unwritten.set(levelKey, rating);
-      this.#timer ??= setTimeout(() => this.#write(), writeMs);
+      this.#writing.within(writeMs);
     }
     this.#onDidChange.fire();
   }
@@ -121,8 +120,7 @@ export class KnownLevels implements LevelKnowledge, vscode.Disposable {
   }
 
   #write(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#writing.dispose();
     if (this.#unwritten.size === 0) return;
     const written = readRatings(this.state.get<unknown>(stateKey));
     for (const [key, rating] of this.#unwritten) putNewest(written, key, rating, maxRatings);

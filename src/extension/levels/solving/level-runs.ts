@@ -321,14 +321,9 @@ async function writeSolutions(
     count = changes.length;
     return changes.flat();
   });
-  if (problem !== undefined) {
-    showError(problem, guide);
-    return;
-  }
-  if (count === 0) {
-    void showInformation(t("“{0}” holds these solutions, or shorter ones, already.", name));
-    return;
-  }
+  if (problem !== undefined) return showError(problem, guide);
+  if (count === 0)
+    return void showInformation(t("“{0}” holds these solutions, or shorter ones, already.", name));
   const written = plural(
     count,
     "{0} solution was written into “{1}”.",

@@ -1,6 +1,7 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import type { DeadlockPatterns } from "../../../midend/commands/deadlock-patterns.js";
 import type { LevelRecords } from "../../../midend/store/record-store.js";
+import { disposeAll } from "../../../protocol/emitter.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { Lazy } from "../../kit/lazy.js";
 import type { ErrorSink } from "../../kit/notify.js";
@@ -9,7 +10,7 @@ import type { PublishPanels } from "../report/publish-panel.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import { CollectionExport } from "./export-collection.js";
 import { KnownLevels } from "./known-levels.js";
-import { CollectionSolving, SolverComparison, type SolvingContext } from "./level-runs.js";
+import { CollectionSolving, SolverComparison } from "./level-runs.js";
 import { PublishChecking } from "./publish-levels.js";
 import { LevelRater } from "./rate-levels.js";
 
@@ -36,60 +37,42 @@ export interface LevelContext {
 
 /**
  * The tools for levels: the solver, the knowledge about levels, and the commands that solve, compare, rate
- * and export whole files.
+ * and export whole files. The code of tabs with reports and of the pages “Ready to Publish?” is loaded with
+ * the first of them.
  */
-export class LevelTools implements SolvingContext, vscode.Disposable {
-  readonly extensionUri: vscode.Uri;
-  readonly errors: ErrorSink;
-  readonly records: SolvedLevelRecords;
-  readonly patterns: LevelContext["patterns"];
-  readonly solver: LevelSolver;
-  readonly known: KnownLevels;
-  /** The tabs with reports. Their code is loaded with the first report. */
-  readonly reports: Lazy<ReportPanels>;
-  /** The pages “Ready to Publish?”, loaded likewise. */
-  readonly publishing: Lazy<PublishPanels>;
-  readonly publish: PublishChecking;
-  readonly comparison: SolverComparison;
-  readonly collections: CollectionSolving;
-  readonly rating: LevelRater;
-  readonly plainExport: CollectionExport;
-  readonly #disposables: vscode.Disposable;
-
-  constructor(documents: LevelDocuments, context: LevelContext) {
-    const { extensionUri, load, solver, records, patterns, state, errors } = context;
-    this.extensionUri = extensionUri;
-    this.errors = errors;
-    this.records = records;
-    this.patterns = patterns;
-    this.solver = solver;
-    this.known = new KnownLevels(state, records, errors.report);
-    this.reports = new Lazy<ReportPanels>(
-      () => load("report"),
-      (bundle: typeof import("../report/report-panel.js")) => new bundle.ReportPanels(extensionUri),
-    );
-    this.publishing = new Lazy<PublishPanels>(
-      () => load("publishing"),
-      (bundle: typeof import("../report/publish-panel.js")) => new bundle.PublishPanels(),
-    );
-    this.publish = new PublishChecking(documents, this);
-    this.comparison = new SolverComparison(documents, this);
-    this.collections = new CollectionSolving(documents, this);
-    this.plainExport = new CollectionExport(documents, this.known);
-    this.rating = new LevelRater(documents, this);
-    this.#disposables = vscode.Disposable.from(this.collections, this.reports, this.publishing, this.known);
-  }
-
-  dispose(): void {
-    this.#disposables.dispose();
-  }
+export function levelTools(documents: LevelDocuments, context: LevelContext) {
+  const { extensionUri, load, records, state, errors } = context;
+  const known = new KnownLevels(state, records, errors.report);
+  const reports = new Lazy<ReportPanels>(
+    () => load("report"),
+    (bundle: typeof import("../report/report-panel.js")) => new bundle.ReportPanels(extensionUri),
+  );
+  const publishing = new Lazy<PublishPanels>(
+    () => load("publishing"),
+    (bundle: typeof import("../report/publish-panel.js")) => new bundle.PublishPanels(),
+  );
+  const solving = { ...context, known, reports };
+  const rating = new LevelRater(documents, solving);
+  const collections = new CollectionSolving(documents, solving);
+  return {
+    ...solving,
+    publishing,
+    rating,
+    collections,
+    publish: new PublishChecking(documents, { ...solving, rating, publishing }),
+    comparison: new SolverComparison(documents, solving),
+    plainExport: new CollectionExport(documents, known),
+    dispose: () => disposeAll(collections, reports, publishing, known).dispose(),
+  };
 }
+
+export type LevelTools = ReturnType<typeof levelTools>;
 
 /** The parts of `LevelTools` that editors of level files use. */
 export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors" | "records" | "patterns"> {
   readonly solver: Omit<LevelSolver, "rate" | "expect">;
   readonly known: KnownLevels;
-  readonly rating: Pick<LevelRater, "keep" | "rateQuietly" | "run">;
+  readonly rating: Pick<LevelRater, "rateQuietly" | "run">;
   readonly comparison: Pick<SolverComparison, "run">;
   readonly plainExport: Pick<CollectionExport, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;

@@ -5,13 +5,11 @@ import {
   checkingToPublish,
   type FoundToPublish,
   type PublishResult,
-  type SolutionToPublish,
 } from "../../../games/sokoban/check/publish.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/host-clock.js";
-import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
-import { levelToSolve } from "../../../solving/level-to-solve.js";
+import { levelToSolve, solutionToPublish } from "../../../solving/level-to-solve.js";
 import { fileNameOf } from "../../kit/files.js";
 import type { Lazy } from "../../kit/lazy.js";
 import { showError, showInformation } from "../../kit/notify.js";
@@ -103,7 +101,7 @@ export class PublishChecking {
     if (key === undefined || level === undefined) return undefined;
     const { known, solver, rating, errors } = this.tools;
     try {
-      const kept = solutionIn(known.resultOf(key));
+      const kept = solutionToPublish(known.resultOf(key));
       if (kept?.isBest !== true) {
         const limits = { method: "auto", timeMs: searchMs, background: true } as const;
         const answer = await solver.solve(levelToSolve(level), limits, signal);
@@ -112,10 +110,10 @@ export class PublishChecking {
         if (answer.kind === "unsolvable" || answer.kind === "alreadySolved") return kept ?? answer.kind;
       }
       await rating.rateQuietly(entry, signal);
-      return solutionIn(known.resultOf(key)) ?? kept;
+      return solutionToPublish(known.resultOf(key)) ?? kept;
     } catch (error) {
       errors.report(error);
-      return solutionIn(known.resultOf(key));
+      return solutionToPublish(known.resultOf(key));
     }
   }
 
@@ -129,12 +127,6 @@ export class PublishChecking {
     });
     if (problem !== undefined) showError(problem);
   }
-}
-
-function solutionIn(answer: LevelAnswer | undefined): SolutionToPublish | undefined {
-  return answer?.kind === "solved"
-    ? { lurd: answer.lurd, isBest: answer.optimal === "pushes" || answer.bothProved }
-    : undefined;
 }
 
 type Groups = NonNullable<Awaited<ReturnType<typeof searchDuplicates>>>["groups"];

@@ -1,6 +1,4 @@
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
-import type { Level } from "../../../games/sokoban/level/level.js";
-import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { measureSolution } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
@@ -74,11 +72,6 @@ export class LevelRater {
     } finally {
       this.#running.delete(name);
     }
-  }
-
-  /** Keeps a rating that was made elsewhere by the same method. */
-  keep(level: Level, difficulty: Difficulty): void {
-    this.context.known.keepRating(levelKey(level), difficulty);
   }
 
   /**

@@ -1,19 +1,18 @@
 import * as vscode from "vscode";
 import {
-  levelEntries,
+  levelsPage,
   type PageEntry,
   pageEntry,
   type WebPage,
   webPageHtml,
 } from "../../../drawing/web-page.js";
-import { plural } from "../../../games/message.js";
 import type { AnySession } from "../../../games/play/session.js";
 import { extensionId } from "../../../games/saves/game-link.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { packedPage } from "../../../platform/compression.js";
 import { askWhereToWrite, fileNameOf, writeNamedFile } from "../../kit/files.js";
 import { showInformation } from "../../kit/notify.js";
-import { selectItem } from "../../kit/questions.js";
+import { selectsSecond } from "../../kit/questions.js";
 import { spokenLanguage, t, translate } from "../../kit/translate.js";
 
 /** Exports levels and games as web pages that play by themselves. */
@@ -42,41 +41,25 @@ export async function saveLevelPage(
   level: number | undefined,
 ): Promise<void> {
   const levels = level === undefined ? collection.levels : collection.levels.slice(level, level + 1);
-  const solved = levelEntries(levels, collection, linkBase(), true);
-  const plain = solved.map((entry): PageEntry => ({ ...entry, moves: "" }));
-  if (plain.length === 0) return void showInformation(t("No level of “{0}” can be played.", fileNameOf(uri)));
-  const shows = solved.some(({ moves }) => moves !== "") ? await askAboutSolutions() : false;
-  if (shows === undefined) return;
   const name = fileNameOf(uri).replace(/\.[^.]*$/, "");
-  const [only] = plain.length === 1 ? plain : [];
-  const isWritten = await save(extensionUri, uri, {
-    title: only?.title || collection.title?.text || name,
-    author: collection.author?.text ?? "",
-    entries: shows ? solved : plain,
-  });
-  const left = levels.length - plain.length;
-  if (isWritten && left > 0)
-    void showInformation(
-      translate(
-        plural(
-          left,
-          "{0} level that can't be played was left out.",
-          "{0} levels that can't be played were left out.",
-        ),
-      ),
-    );
+  const { note, ...page } = levelsPage(levels, collection, linkBase(), true, name);
+  const { entries } = page;
+  if (entries.length === 0)
+    return void showInformation(t("No level of “{0}” can be played.", fileNameOf(uri)));
+  const shows = entries.some(({ moves }) => moves !== "") ? await askAboutSolutions() : false;
+  if (shows === undefined) return;
+  const shown = shows ? entries : entries.map((entry): PageEntry => ({ ...entry, moves: "" }));
+  const isWritten = await save(extensionUri, uri, { ...page, entries: shown });
+  if (isWritten && note !== undefined) void showInformation(translate(note));
 }
 
 /** `undefined` if the export is canceled. */
-async function askAboutSolutions(): Promise<boolean | undefined> {
-  const without = { label: t("Levels"), shows: false };
-  const within = {
-    label: t("Levels and solutions"),
-    description: t("players can watch them"),
-    shows: true,
-  };
-  const title = t("Export as a Web Page");
-  return (await selectItem({ title, items: [without, within] }))?.shows;
+function askAboutSolutions(): Promise<boolean | undefined> {
+  return selectsSecond(
+    t("Export as a Web Page"),
+    { label: t("Levels") },
+    { label: t("Levels and solutions"), description: t("players can watch them") },
+  );
 }
 
 /** Returns whether the user selected a file. `levelFile`: the file of the levels, if they have one. */
@@ -90,16 +73,13 @@ async function save(
   const options = { title: t("Export as a Web Page"), saveLabel: t("Export"), filters };
   const file = await askWhereToWrite(name, options, levelFile);
   if (file === undefined) return false;
-  const [document, script] = await Promise.all(
-    ["web-page.html", "web-page.js"].map(async (part) =>
-      new TextDecoder().decode(
-        await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, "dist", part)),
-      ),
+  const { document, script } = await packedPage(async (part) =>
+    new TextDecoder().decode(
+      await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, "dist", part)),
     ),
   );
-  const whole = await packedPage(document!, script!);
   const { language, translations } = spokenLanguage();
-  const html = webPageHtml(whole, { ...page, language }, { script: script!, translations });
+  const html = webPageHtml(document, { ...page, language }, { script, translations });
   await writeNamedFile(file, new TextEncoder().encode(html));
   return true;
 }

@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import { Queue } from "../../../games/queue.js";
+import { Owner } from "../../../protocol/emitter.js";
+import { Delayed } from "../../kit/delayed.js";
 import { mayBeLevels, namedLevel } from "../../kit/level-files.js";
 import { showInformation } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
@@ -34,22 +36,18 @@ const maxWaitMs = 1_500;
  * first visible. The levels of a file are read when it is unfolded or run, or when it is open and contains
  * claims.
  */
-export class LevelTests implements vscode.Disposable {
+export class LevelTests extends Owner {
   readonly #list: LevelFileList<undefined>;
   readonly #files = new Map<string, FileTests>();
   readonly #changed = new Set<string>();
   readonly #judged = new JudgedLevels();
-  readonly #onDidUpdate = new vscode.EventEmitter<{
-    readonly file: FileTests;
-    readonly update: FileUpdate;
-  }>();
-  readonly #listening: vscode.Disposable;
+  readonly #onDidUpdate = this.own(
+    new vscode.EventEmitter<{ readonly file: FileTests; readonly update: FileUpdate }>(),
+  );
   #found: Promise<unknown> | undefined;
   /** Updates of the list. */
   readonly #updates = new Queue();
-  #updating: NodeJS.Timeout | undefined;
-  /** The deadline for reading the noted changes. */
-  #latest: number | undefined;
+  readonly #updating = this.own(new Delayed(() => void this.#update().catch(this.onProblem)));
   #isDisposed = false;
 
   /**
@@ -63,9 +61,10 @@ export class LevelTests implements vscode.Disposable {
     private readonly solving: ClaimSolving,
     private readonly onProblem: (error: unknown) => void,
   ) {
+    super();
     // Only the files are listed; each reads its levels itself.
-    this.#list = new LevelFileList(documents.texts, onProblem, async () => undefined);
-    this.#listening = vscode.Disposable.from(
+    this.#list = this.own(new LevelFileList(documents.texts, onProblem, async () => undefined));
+    this.own(
       watchLevelFiles((uris, isTyped) => this.#note(uris, isTyped ? typingMs : fileMs)),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#found !== undefined && void this.refresh()),
       vscode.workspace.onDidOpenTextDocument((document) => this.#lookAt(document)),
@@ -73,12 +72,9 @@ export class LevelTests implements vscode.Disposable {
     for (const document of vscode.workspace.textDocuments) this.#lookAt(document);
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.#isDisposed = true;
-    clearTimeout(this.#updating);
-    this.#listening.dispose();
-    this.#list.dispose();
-    this.#onDidUpdate.dispose();
+    super.dispose();
   }
 
   /** Creates the tests below an item; without one, those at the top. */
@@ -195,13 +191,7 @@ export class LevelTests implements vscode.Disposable {
       if (this.#found !== undefined) this.#list.note(uri);
       this.#changed.add(uri.toString());
     }
-    clearTimeout(this.#updating);
-    const now = performance.now();
-    this.#latest ??= now + maxWaitMs;
-    this.#updating = setTimeout(
-      () => void this.#update().catch(this.onProblem),
-      Math.min(afterMs, Math.max(0, this.#latest - now)),
-    );
+    this.#updating.after(afterMs, maxWaitMs);
   }
 
   /** Reads a file if it has changed, and fires an event, because continuous runs need every change. */
@@ -223,7 +213,6 @@ export class LevelTests implements vscode.Disposable {
   }
 
   async #update(): Promise<void> {
-    this.#latest = undefined;
     const changed = [...this.#changed];
     this.#changed.clear();
     for (const key of changed) {

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles, ellipsis, unseen } from "../../kit/controls.js";
+import { button, controlStyles, ellipsis, unseen, wrapping } from "../../kit/controls.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 
 /** Styles shared by saved games, best scores and best results. */
@@ -42,10 +42,8 @@ export class TileworkBestScores extends LitElement {
     recordStyles,
     css`
       .head {
-        display: flex;
-        flex-wrap: wrap;
+        ${wrapping}
         gap: 4px 12px;
-        align-items: center;
         justify-content: space-between;
         margin-bottom: 8px;
       }

@@ -4,7 +4,7 @@ import { inRows } from "../../../games/lists.js";
 import { sense } from "../../../games/message.js";
 import type { DaysPage, ViewDay } from "../../../protocol/game/list-pages.js";
 import { commandButton } from "../../kit/board-page.js";
-import { bare, button, controlStyles } from "../../kit/controls.js";
+import { bare, button, controlStyles, wrapping } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
@@ -115,10 +115,8 @@ export class TileworkDaysPage extends LitElement {
         list-style: none;
       }
       li {
-        display: flex;
-        flex-wrap: wrap;
+        ${wrapping}
         gap: 2px 10px;
-        align-items: center;
         justify-content: space-between;
       }
       li > div {
@@ -160,12 +158,7 @@ export class TileworkDaysPage extends LitElement {
     return html`<div class="layout" @keydown=${(event: KeyboardEvent) => event.key === "Escape" && home()}>
       <header>
         <h1>${page.title}</h1>
-        <div class="ways">${commandButton(
-          this,
-          "home",
-          translate(sense("Home", "page with all games")),
-          icons.home,
-        )}</div>
+        <div class="ways">${commandButton(this, "home", icons.home)}</div>
       </header>
       <p class="about">${page.about}</p>
       <div class="both">${this.#month(page)}${this.#day(page)}</div>

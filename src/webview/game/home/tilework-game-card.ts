@@ -6,7 +6,7 @@ import { customElement, property } from "lit/decorators.js";
 import { plural, sense } from "../../../games/message.js";
 import type { HomeGame, HomeVariant, RunningGame } from "../../../protocol/game/game-pages.js";
 import { skinOf } from "../../board/skins.js";
-import { button, controlStyles, findButton } from "../../kit/controls.js";
+import { button, controlStyles, findButton, wrapping } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons, progressBar } from "../../kit/icons.js";
 import { cardStyles, markStyles } from "../../kit/overview-styles.js";
@@ -80,10 +80,8 @@ const gameCardStyles = css`
     flex: 1;
   }
   .new {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 6px;
-    align-items: center;
     align-content: start;
     margin-top: 12px;
   }

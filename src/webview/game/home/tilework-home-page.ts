@@ -3,7 +3,7 @@ import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomeLink, HomePage } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, wrapping } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { overviewPageStyles } from "../../kit/overview-styles.js";
@@ -24,9 +24,7 @@ export class TileworkHomePage extends LitElement {
     }
     .today,
     .links {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
+      ${wrapping}
       gap: 4px 10px;
     }
     .links {

@@ -18,17 +18,12 @@ const statisticsPageStyles = css`
     container: statistics / inline-size;
   }
   .about {
-    margin: 0;
     color: var(--vscode-descriptionForeground, var(--vscode-foreground));
   }
   section {
     display: grid;
     gap: 14px;
     padding: 16px;
-  }
-  h2,
-  h3 {
-    margin: 0;
   }
   h3 {
     font-size: inherit;

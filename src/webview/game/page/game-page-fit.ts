@@ -111,7 +111,6 @@ export const gamePageRoom = css`
     }
   }
 
-
   /* Tall layout. */
   @container page (aspect-ratio < 6/5) or (width < 480px) {
     .layout {
@@ -220,13 +219,10 @@ export const gamePageRoom = css`
       --ending-gap: 8px;
       --ending-size: 20px;
       --ending-main: auto;
+      align-self: stretch;
     }
-  }
-  /*
-   * The ending replaces the line shown during the game. Its title and its buttons keep some room, and the
-   * board keeps most of its own.
-   */
-  @container page ((aspect-ratio < 6/5) or (width < 480px)) {
+    /* The ending replaces the line shown during the game. Its title and its buttons keep some room, and the
+       board keeps most of its own. */
     .over {
       --stage: minmax(min(46cqh, var(--whole)), var(--whole));
       --ending-least: 66px;
@@ -235,14 +231,9 @@ export const gamePageRoom = css`
     .over .records {
       display: none;
     }
-    tilework-ending {
-      align-self: stretch;
-    }
   }
-`;
 
-/** How the tall layout of the game's page adapts to a narrow or low panel. Must follow `game-page-fit.ts`. */
-export const gamePageRoomNarrow = css`
+  /* Tall layout, narrow or low panel. */
   @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
     .layout {
       grid-template:

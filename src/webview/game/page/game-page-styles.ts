@@ -174,7 +174,6 @@ export const gamePageStyles = css`
   }
   .notice .icon,
   .notice .spinner {
-    flex: none;
     margin-top: calc((1lh - 16px) / 2);
     color: var(--notice-color);
   }

@@ -62,7 +62,6 @@ const endingStyles = css`
     line-height: 1.15;
   }
   h2 .icon {
-    flex: none;
     width: 0.95em;
     height: 0.95em;
     color: var(--ending);
@@ -106,7 +105,6 @@ const endingStyles = css`
     line-height: 1.4;
   }
   .line .icon {
-    flex: none;
     margin-top: calc((1lh - 16px) / 2);
     color: var(--quiet);
   }
@@ -246,22 +244,17 @@ export class TileworkEnding extends LitElement {
       </div>
       <div class="buttons">
         ${ending.actions.map((name, index) =>
-          commandButton(
-            this,
-            name,
-            name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name),
-            wayIcons[name],
-            {
-              // In the narrowest panel, three buttons fit into a row if just the first one shows its key.
-              hidesKey: index > 0,
-              appearance: index === 0 ? "primary" : "secondary",
-            },
-          ),
+          commandButton(this, name, wayIcons[name], {
+            label: name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name),
+            // In the narrowest panel, three buttons fit into a row if just the first one shows its key.
+            hidesKey: index > 0,
+            appearance: index === 0 ? "primary" : "secondary",
+          }),
         )}
       </div>
       ${
         // Beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do.
-        commandButton(this, "shareResult", labelOf("shareResult"), icons.share, { appearance: "icon" })
+        commandButton(this, "shareResult", icons.share, { appearance: "icon" })
       }
     </section>`;
   }
@@ -282,7 +275,7 @@ export class TileworkEnding extends LitElement {
         isOwn ? t("Your moves") : translate(sense("Moves", "the moves themselves"))
       }</span> <code>${text}</code>
       ${more === 0 ? nothing : html`<span class="quiet">${t("… and {0} more", formatNumber(more))}</span>`}
-      ${commandButton(this, "copyMoves", labelOf("copyMoves"), icons.copy, {
+      ${commandButton(this, "copyMoves", icons.copy, {
         key: undefined,
         appearance: "icon",
       })}

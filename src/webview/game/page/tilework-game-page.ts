@@ -25,11 +25,9 @@ import { keyOf } from "../../kit/keys.js";
 import { Memo } from "../../kit/memo.js";
 import { tooltipOf } from "../../kit/page-keys.js";
 import type { PictureCache } from "../../kit/picture.js";
-import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
-import type { boardKeys } from "./board-keys.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
-import { gamePageRoom, gamePageRoomNarrow } from "./game-page-fit.js";
+import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageStyles, recordsStyles } from "./game-page-styles.js";
 import { Sounds, soundsBetween } from "./sounds.js";
 import type { TileworkPicturePart } from "./tilework-picture-part.js";
@@ -53,7 +51,6 @@ export class TileworkGamePage extends LitElement {
     gamePageStyles,
     recordsStyles,
     gamePageRoom,
-    gamePageRoomNarrow,
     wholePictureStyles,
     firstKeysStyles,
   ];
@@ -61,8 +58,6 @@ export class TileworkGamePage extends LitElement {
   @property({ attribute: false }) page!: BoardPage;
   @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
-  @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
-  @state() private boardKeys: typeof boardKeys | undefined;
   @query("tilework-picture-part") private readonly picturePart!: TileworkPicturePart | null;
   @state() private hasPicturePart = false;
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
@@ -88,11 +83,10 @@ export class TileworkGamePage extends LitElement {
 
   /** The sheet is loaded when it is first opened. */
   showKeys(): void {
-    const sheet = import("../../kit/tilework-key-sheet.js");
-    void Promise.all([import("./board-keys.js"), sheet]).then(([keys]) => {
-      this.boardKeys = keys.boardKeys;
-      return this.updateComplete.then(() => this.keySheet?.open());
-    });
+    const parts = [import("./board-keys.js"), import("../../kit/tilework-key-sheet.js")] as const;
+    void Promise.all(parts).then(([{ boardKeys }, { TileworkKeySheet }]) =>
+      TileworkKeySheet.show(this, this.page.title, boardKeys(this.page)),
+    );
   }
 
   /** Shows the whole picture for as long as the key that asked for it is held. */
@@ -175,13 +169,6 @@ export class TileworkGamePage extends LitElement {
             .columns=${page.scene.columns}></tilework-picture-part>`
           : nothing
       }
-      ${
-        this.boardKeys &&
-        html`<tilework-key-sheet .heading=${t(
-          "Keys: {0}",
-          page.title,
-        )} .groups=${this.boardKeys(page)}></tilework-key-sheet>`
-      }
     </div>`;
   }
 
@@ -195,19 +182,14 @@ export class TileworkGamePage extends LitElement {
         · </span><span class="variant">${page.place}</span></h1>
         <p class="goal">${page.goal}</p>
       </header>`;
-    const way = (name: BoardCommand, label: string, icon: TemplateResult) =>
-      commandButton(this, name, label, icon, { appearance: "icon" });
+    const way = (name: BoardCommand, icon: TemplateResult) =>
+      commandButton(this, name, icon, { appearance: "icon" });
     return html`<header>
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
         <span class="neighbors"
-          >${way(
-            "previousLevel",
-            t("Previous Level"),
-            icons.back,
-          )}${way("showLevels", t("Levels"), icons.levels)}${way(
+          >${way("previousLevel", icons.back)}${way("showLevels", icons.levels)}${way(
             "nextLevel",
-            t("Next Level"),
             icons.forward,
           )}</span
         >
@@ -320,7 +302,7 @@ function notice({ kind, text, ways = [] }: ViewNotice, from: HTMLElement): Templ
             ${ways.map(({ command: name, label }) => {
               // In a small panel the button shows its icon alone.
               const tooltip = tooltipOf(label, keyOf(name));
-              return commandButton(from, name, label, wayIcons[name] ?? icons.plain, { tooltip });
+              return commandButton(from, name, wayIcons[name] ?? icons.plain, { label, tooltip });
             })}
           </div>`
     }

@@ -5,7 +5,7 @@ import { sense } from "../../../games/message.js";
 import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game/game-pages.js";
 import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, wrapping } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
 import { icons, progressBar, sign, solvedMark, unfinishedMark } from "../../kit/icons.js";
@@ -18,21 +18,13 @@ const levelsPageStyles = css`
     container: levels / inline-size;
   }
   .head {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 14px;
-    align-items: center;
-    justify-content: space-between;
     margin-bottom: 10px;
   }
   .progress {
     flex-basis: 100%;
   }
   .tools {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 16px;
-    align-items: center;
+    column-gap: 16px;
   }
   .filters input:focus-visible + span {
     outline: 2px solid var(--vscode-focusBorder, Highlight);
@@ -111,10 +103,8 @@ const levelsPageStyles = css`
   }
   /* A narrow card has the difficulty below the size. Long texts wrap; none is cut off. */
   .measures {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 0 8px;
-    align-items: center;
     justify-content: space-between;
   }
   .measures,

@@ -18,12 +18,6 @@ const patternsPageStyles = css`
   :host {
     container: patterns / inline-size;
   }
-  .tools {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 14px;
-    align-items: center;
-  }
   .rule {
     display: flex;
     gap: 8px;

@@ -1,12 +1,11 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { ViewWait } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { command } from "../../kit/events.js";
+import { commandButton } from "../../kit/board-page.js";
+import { controlStyles, wrapping } from "../../kit/controls.js";
 import { icons, spinner } from "../../kit/icons.js";
-import { keyOf } from "../../kit/keys.js";
+import { keyOf, labelOf } from "../../kit/keys.js";
 import { tooltipOf } from "../../kit/page-keys.js";
-import { t } from "../../kit/translate.js";
 
 /** A slim bar below a page: what the player waits for, then its result, and the way back to work. */
 @customElement("tilework-wait-bar")
@@ -17,11 +16,9 @@ export class TileworkWaitBar extends LitElement {
       :host {
         --button-padding: 1px 8px;
         --wait-color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-        display: flex;
+        ${wrapping}
         flex: none;
-        flex-wrap: wrap;
         gap: 2px 8px;
-        align-items: center;
         box-sizing: border-box;
         min-height: 28px;
         padding: 2px clamp(10px, 3.2vmin, 36px);
@@ -43,7 +40,6 @@ export class TileworkWaitBar extends LitElement {
       }
       p .icon,
       p .spinner {
-        flex: none;
         color: var(--wait-color);
       }
       /* The result comes last, so a long name must not push it out. */
@@ -75,18 +71,9 @@ export class TileworkWaitBar extends LitElement {
 
   protected override render(): TemplateResult {
     const { kind, text, canGoBack } = this.wait;
-    const key = keyOf("returnToWork");
-    const label = t("Back to Work");
+    const tooltip = tooltipOf(labelOf("returnToWork"), keyOf("returnToWork"));
     return html`<p role="status" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span
         class="text">${text}</span></p>
-      ${
-        canGoBack
-          ? button("returnToWork", label, () => command(this, "returnToWork"), {
-              icon: icons.back,
-              key,
-              tooltip: tooltipOf(label, key),
-            })
-          : nothing
-      }`;
+      ${canGoBack ? commandButton(this, "returnToWork", icons.back, { tooltip }) : nothing}`;
   }
 }

@@ -15,23 +15,22 @@ import { t, translate } from "../../kit/translate.js";
  * element of the page.
  */
 export function toolbar(page: BoardPage, from: HTMLElement): TemplateResult {
-  const undo = commandButton(from, "undo", t("Undo"), icons.undo, { disabled: !page.canUndo });
+  const undo = commandButton(from, "undo", icons.undo, { disabled: !page.canUndo });
   const label = t("Game controls");
   // The line over a position to try again has the button for its best move.
-  if (page.isTrial)
-    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${commandButton(
-      from,
-      "home",
-      translate(sense("Back", "leave this page")),
-      icons.back,
-    )}</div>`;
+  if (page.isTrial) {
+    const back = commandButton(from, "home", icons.back, {
+      label: translate(sense("Back", "leave this page")),
+    });
+    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${back}</div>`;
+  }
   return html`<div class="toolbar" role="group" aria-label=${label}>
     ${undo}
     ${middle(page, from)}
     ${
       page.isLevel
-        ? commandButton(from, "restart", t("Restart"), icons.replay, { disabled: !page.canRestart })
-        : commandButton(from, "newGame", t("New"), icons.newGame, { tooltip: t("New Game") })
+        ? commandButton(from, "restart", icons.replay, { disabled: !page.canRestart })
+        : commandButton(from, "newGame", icons.newGame, { label: t("New"), tooltip: t("New Game") })
     }
     <tilework-menu name="more" .label=${t("More")} .icon=${icons.more}
       .groups=${moreTools(page, from)}></tilework-menu>
@@ -47,8 +46,11 @@ function middle(page: BoardPage, from: HTMLElement): TemplateResult {
       tooltip: t("Stop Auto Play"),
     });
   if (page.solving && page.isLevel)
-    return commandButton(from, "solve", t("Cancel"), icons.stop, { tooltip: t("Stop solving (Escape)") });
-  return commandButton(from, "hint", t("Hint"), icons.hint, {
+    return commandButton(from, "solve", icons.stop, {
+      label: t("Cancel"),
+      tooltip: t("Stop solving (Escape)"),
+    });
+  return commandButton(from, "hint", icons.hint, {
     disabled: page.status !== "playing",
     busy: page.thinking || page.solving,
   });

@@ -8,7 +8,7 @@ import {
 } from "lit";
 import type { PicturePart } from "../../../games/picture-part.js";
 import type { ViewPicture } from "../../../protocol/game/game-pages.js";
-import { button, ellipsis, placeOf } from "../../kit/controls.js";
+import { button, ellipsis, placeOf, wrapping } from "../../kit/controls.js";
 import { command, listenWhileConnected } from "../../kit/events.js";
 import { isModifier, keyOf } from "../../kit/keys.js";
 import { cover, type DrawnPicture, isCut } from "../../kit/picture.js";
@@ -104,10 +104,8 @@ export const wholePictureStyles = css`
   }
   .picture {
     grid-area: picture;
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 10px 14px;
-    align-items: center;
     min-width: 0;
     margin-top: clamp(8px, 2.4cqmin, 24px);
   }

@@ -1,5 +1,6 @@
-import { type Direction, directions } from "../../../games/direction.js";
+import type { Direction } from "../../../games/direction.js";
 import { gameCommands } from "../../../manifest/games.js";
+import { directionOfMove, moveCommands } from "../../../protocol/game/board-commands.js";
 import { keyNamesOf, type PressedKey } from "../../../protocol/game/key-names.js";
 import type { KeyChange } from "../../../protocol/game/timer-page.js";
 
@@ -9,20 +10,13 @@ import type { KeyChange } from "../../../protocol/game/timer-page.js";
  * can know them.
  */
 
-const moveCommands = {
-  up: gameCommands.moveUp,
-  down: gameCommands.moveDown,
-  left: gameCommands.moveLeft,
-  right: gameCommands.moveRight,
-} as const;
-
 /** Keys that move, by their names in VS Code. */
 export type MoveKeys = ReadonlyMap<string, Direction>;
 
 export const defaultMoveKeys: MoveKeys = new Map(
-  directions.flatMap((direction) => {
-    const keys: readonly unknown[] = moveCommands[direction].keys.board;
-    return keys.flatMap((key) => (typeof key === "string" ? [[key, direction] as const] : []));
+  moveCommands.flatMap((command) => {
+    const keys: readonly unknown[] = gameCommands[command].keys.board;
+    return keys.flatMap((key) => (typeof key === "string" ? [[key, directionOfMove[command]] as const] : []));
   }),
 );
 

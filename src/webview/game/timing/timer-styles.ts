@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { ellipsis } from "../../kit/controls.js";
+import { ellipsis, wrapping } from "../../kit/controls.js";
 
 export const timerStyles = css`
   :host {
@@ -22,10 +22,8 @@ export const timerStyles = css`
   }
   header {
     grid-area: head;
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 6px 14px;
-    align-items: center;
   }
   h1 {
     margin: 0;

@@ -5,14 +5,14 @@ import { canRedo, canUndo, current } from "../../../games/play/session.js";
 import { pullFigures, pushBound } from "../../../games/sokoban/play/pull-play.js";
 import { figures, lostText } from "../../../games/sokoban/play/scene.js";
 import { endTitle, figureText } from "../../../midend/live/play-words.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, wrapping } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { Memo } from "../../kit/memo.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { PullsFrom } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { isWon, lurdOf, type Playtest } from "../model/playtest.js";
-import { editorKeyOf, withKey } from "../tools/editor-keys.js";
+import { editorKeyOf, labelOf, withKey } from "../tools/editor-keys.js";
 import { editorIcons, iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
 
 /**
@@ -26,10 +26,10 @@ function stepButtons(
 ): readonly TemplateResult[] {
   const disabled = !canUndo(session);
   return [
-    toolButton(model, "undo", t("Undo"), icons.undo, { disabled }),
-    toolButton(model, "redo", t("Redo"), icons.redo, { disabled: !canRedo(session) }),
-    toolButton(model, "undoPush", undoPush, icons.backPush, { disabled }),
-    toolButton(model, "restart", t("Restart"), icons.first, { disabled }),
+    toolButton(model, "undo", icons.undo, { disabled }),
+    toolButton(model, "redo", icons.redo, { disabled: !canRedo(session) }),
+    toolButton(model, "undoPush", icons.backPush, { disabled }, undoPush),
+    toolButton(model, "restart", icons.first, { disabled }),
   ];
 }
 
@@ -48,10 +48,8 @@ const modeBarStyles = css`
     margin: 0;
   }
   .line {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 4px 10px;
-    align-items: center;
     min-height: 28px;
   }
   .line[role="group"] {
@@ -63,10 +61,8 @@ const modeBarStyles = css`
   }
   /* The buttons that continue or go back are at the end, on a line of their own if there is no room. */
   .onward {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 4px;
-    align-items: center;
     justify-content: end;
     margin-inline-start: auto;
   }
@@ -166,14 +162,14 @@ export class TileworkTestBar extends LitElement {
         ? button("whyLost", t("Why?"), () => model.run("whyLost"), {
             icon: icons.plain,
             key: editorKeyOf("whyLost"),
-            tooltip: withKey(t("Explain Deadlock"), "whyLost"),
+            tooltip: withKey(labelOf("whyLost"), "whyLost"),
           })
         : isKept
           ? button("showPatterns", t("Deadlock Patterns"), () => model.host.act({ kind: "showPatterns" }), {
               icon: icons.levels,
               tooltip: t("This one is among them. Show all that you have kept"),
             })
-          : button("keepPattern", t("Keep Deadlock Pattern"), () => model.run("keepPattern"), {
+          : button("keepPattern", labelOf("keepPattern"), () => model.run("keepPattern"), {
               icon: icons.save,
               key: editorKeyOf("keepPattern"),
               tooltip: withKey(
@@ -185,7 +181,7 @@ export class TileworkTestBar extends LitElement {
       // If the start was already lost, there is no move to undo.
       explanation !== undefined && explanation.cursor === undefined
         ? nothing
-        : button("undoDeadlock", t("Undo Deadlock"), () => model.run("undoDeadlock"), {
+        : button("undoDeadlock", labelOf("undoDeadlock"), () => model.run("undoDeadlock"), {
             icon: icons.undo,
             key: editorKeyOf("undoDeadlock"),
           })
@@ -202,10 +198,8 @@ export class TileworkPullBar extends LitElement {
     modeBarStyles,
     css`
       fieldset {
-        display: flex;
-        flex-wrap: wrap;
+        ${wrapping}
         gap: 4px 12px;
-        align-items: center;
         min-width: 0;
         margin: 0;
         padding: 0;
@@ -279,7 +273,7 @@ export class TileworkPullBar extends LitElement {
       ${this.#beginnings(isAtStart)}
       <div class="line" role="group" aria-label=${t("Pulling controls")}>
         ${stepButtons(model, test, t("Undo the last pull"))}
-        <span class="onward">${button("usePosition", t("Use This Position"), () => model.run("usePosition"), {
+        <span class="onward">${button("usePosition", labelOf("usePosition"), () => model.run("usePosition"), {
           icon: icons.good,
           appearance: "primary",
           tooltip: withKey(t("Start the level here and keep the solution in the file"), "usePosition"),

@@ -59,17 +59,9 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
       pressed: loops,
     })}
     <span class="range-buttons" role="group" aria-label=${t("Range")}>
-      ${toolButton(model, "startRange", t("Start Range Here"), editorIcons.startRange, { disabled: atEnd })}
-      ${toolButton(model, "endRange", t("End Range Here"), editorIcons.endRange, { disabled: place === 0 })}
-      ${
-        range &&
-        html`<span>${rangeText(range)}</span>${toolButton(
-          model,
-          "clearRange",
-          t("Clear Range"),
-          editorIcons.close,
-        )}`
-      }
+      ${toolButton(model, "startRange", editorIcons.startRange, { disabled: atEnd })}
+      ${toolButton(model, "endRange", editorIcons.endRange, { disabled: place === 0 })}
+      ${range && html`<span>${rangeText(range)}</span>${toolButton(model, "clearRange", editorIcons.close)}`}
     </span>
     ${button("optimize", t("Optimize…"), () => model.run("optimizeSolution"), {
       icon: icons.solve,

@@ -117,44 +117,29 @@ export class TileworkPictureDialog extends EditorDialog {
         ${this.#select(
           "pictureKind",
           t("Kind"),
+          "kind",
           kinds.filter(([kind]) => subject.replay !== undefined || !isMoving({ ...choice, kind })),
-          choice.kind,
-          (kind) => ({ kind }),
         )}
-        ${this.#select(
-          "pictureLook",
-          t("Colors"),
-          [
-            ["screen", t("As on screen")],
-            ["light", t("Light, for print")],
-          ] as const,
-          choice.look,
-          (look) => ({ look }),
-        )}
+        ${this.#select("pictureLook", t("Colors"), "look", [
+          ["screen", t("As on screen")],
+          ["light", t("Light, for print")],
+        ])}
         ${this.#select(
           "pictureSize",
           t("Size of a square"),
+          "cellPx",
           sizesPx.map((px) => [px, t("{0} px", px)] as const),
-          choice.cellPx,
-          (cellPx) => ({ cellPx }),
         )}
         ${
           isMoving(choice)
-            ? html`${this.#select(
-                "pictureStep",
-                t("A step is"),
-                [
-                  ["move", t("each move")],
-                  ["push", t("each push")],
-                ] as const,
-                choice.step,
-                (step) => ({ step }),
-              )}${this.#select(
+            ? html`${this.#select("pictureStep", t("A step is"), "step", [
+                ["move", t("each move")],
+                ["push", t("each push")],
+              ])}${this.#select(
                 "pictureTime",
                 t("Time for a step"),
+                "frameMs",
                 timesMs.map((ms) => [ms, t("{0} ms", ms)] as const),
-                choice.frameMs,
-                (frameMs) => ({ frameMs }),
               )}`
             : nothing
         }
@@ -199,19 +184,18 @@ export class TileworkPictureDialog extends EditorDialog {
     }
   }
 
-  #select<Value extends string | number>(
+  #select<Option extends keyof PictureChoice>(
     name: string,
     label: string,
-    values: readonly (readonly [Value, string])[],
-    now: Value,
-    choose: (value: Value) => Partial<PictureChoice>,
+    option: Option,
+    values: readonly (readonly [PictureChoice[Option], string])[],
   ): TemplateResult {
     return html`<label class="choice"
       ><span>${label}</span>${dropDown(
         values,
-        now,
+        this.choice[option],
         (value) => {
-          this.choice = { ...this.choice, ...choose(value) };
+          this.choice = { ...this.choice, [option]: value };
           this.problem = "";
           void this.#drawPreview();
         },

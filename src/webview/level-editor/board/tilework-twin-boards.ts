@@ -11,6 +11,7 @@ import { usualMoveMs } from "../../../protocol/replay-speed.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { pageTime } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
+import { Memo } from "../../kit/memo.js";
 import { formatNumber, t } from "../../kit/translate.js";
 import { type TwinPace, type TwinReplay, twinReplay } from "../model/playtest.js";
 import { type BoardLook, pictureOfPosition, stillLook } from "./board-look.js";
@@ -75,9 +76,6 @@ const twinBoardsStyles = css`
     background: var(--vscode-charts-orange, currentColor);
     pointer-events: none;
   }
-  .part {
-    margin: 6px 0 0;
-  }
 `;
 
 /** A solution shown beside another one. */
@@ -97,6 +95,7 @@ export class TileworkTwinBoards extends LitElement {
   @state() private pace: TwinPace = "pushes";
   @state() private moveMs = usualMoveMs;
 
+  readonly #looks = [new Memo<BoardLook>(), new Memo<BoardLook>()] as const;
   readonly #run = new ReplayRun<TwinReplay>(pageTime, {
     moveMs: () => this.moveMs,
     changed: () => this.requestUpdate(),
@@ -176,19 +175,12 @@ export class TileworkTwinBoards extends LitElement {
     const numbers = [position.moves, position.pushes].map(formatNumber);
     const counts = t("Move {0}, push {1}", ...numbers);
     const label = t("{0}: move {1}, push {2}", name, ...numbers);
+    const look = this.#looks[side].get([position, label], () =>
+      stillLook(pictureOfPosition(position), label),
+    );
     return html`<figure>
-      <tilework-editor-board .look=${lookOf(position, label)}></tilework-editor-board>
+      <tilework-editor-board .look=${look}></tilework-editor-board>
       <figcaption title=${label}><span class="name">${name}</span><span>${counts}</span></figcaption>
     </figure>`;
   }
-}
-
-const looks = new WeakMap<Position, BoardLook>();
-
-function lookOf(position: Position, label: string): BoardLook {
-  const known = looks.get(position);
-  if (known !== undefined && known.label === label) return known;
-  const look = stillLook(pictureOfPosition(position), label);
-  looks.set(position, look);
-  return look;
 }

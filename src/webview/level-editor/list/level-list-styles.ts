@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { wrapping } from "../../kit/controls.js";
 
 export const levelListStyles = css`
   :host {
@@ -41,10 +42,8 @@ export const levelListStyles = css`
     gap: 2px;
   }
   .count {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 4px 8px;
-    align-items: center;
     padding-inline-end: 8px;
     color: var(--vscode-descriptionForeground, inherit);
     font-size: 0.92em;

@@ -24,6 +24,7 @@ export interface Shift {
  * are dropped: they were made for another board.
  */
 export class DocumentEdits {
+  /** Its board is the one that places count from. */
   #current: VersionedBoard;
   #latest: VersionedBoard;
   #pending: readonly Edit[] = [];
@@ -43,18 +44,14 @@ export class DocumentEdits {
     this.#latest = board;
   }
 
-  /** The board that places count from. */
-  get board(): TextBoard {
-    return this.#current.board;
-  }
-
   /**
-   * The board with the pending edits. Its `top` and `left` are the offset of its cells from those of `board`.
+   * The board with the pending edits. Its `top` and `left` are the offset of its cells from those of the
+   * document's board.
    */
   get sketch(): Sketch {
     this.#sketch ??= this.#pending.reduce<Sketch>(
       (sketch, edit) => editSketch(sketch, edit) ?? sketch,
-      sketchOf(this.board),
+      sketchOf(this.#current.board),
     );
     return this.#sketch;
   }
@@ -63,7 +60,7 @@ export class DocumentEdits {
     return this.#pending.length === 0;
   }
 
-  /** Makes an edit whose places count from `board`. Returns false if it changes nothing or can't be made. */
+  /** Places count from the document's board. Returns false if the edit changes nothing or can't be made. */
   make(edit: Edit): boolean {
     const before = this.sketch;
     const moved = shifted(edit, before.top, before.left);
@@ -112,7 +109,7 @@ export class DocumentEdits {
     }
     if (reply === "done" && !shown && this.#latest.version === version) return;
     const [edit, ...rest] = this.#pending;
-    const made = edit === undefined ? undefined : editSketch(sketchOf(this.board), edit);
+    const made = edit === undefined ? undefined : editSketch(sketchOf(this.#current.board), edit);
     const shift = { rows: made?.top ?? 0, columns: made?.left ?? 0 };
     this.#sent = undefined;
     // The other edits count from the expected board, which didn't come about; shift them back.

@@ -3,10 +3,11 @@ import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js"
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { t, translate } from "../../kit/translate.js";
+import { t } from "../../kit/translate.js";
+import { labelOf } from "../tools/editor-keys.js";
 import type { Editing } from "./editing.js";
-import type { EditorContext, EditorState } from "./editor-state.js";
-import { brushNames, placeText, readOnlyText } from "./level-words.js";
+import { brushes, type EditorContext, type EditorState } from "./editor-state.js";
+import { placeText, readOnlyText } from "./level-words.js";
 import type { Tool } from "./stroke.js";
 
 /** The level being edited, as the model knows it now. */
@@ -128,7 +129,7 @@ export class EditCommands {
       brush,
       ...(this.level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
     });
-    this.context.tell(translate(brushNames[brush]));
+    this.context.tell(labelOf(brush));
   }
 
   #mayWrite(): boolean {
@@ -145,16 +146,14 @@ export class EditCommands {
 
 /** The meanings of commands that have only one. */
 
-const brushCommands: Readonly<Partial<Record<EditorCommand, Brush>>> = {
-  wall: "wall",
-  floor: "floor",
-  box: "box",
-  goal: "goal",
-  player: "player",
-  boxOnGoal: "boxOnGoal",
-  playerOnGoal: "playerOnGoal",
-  eraser: "erase",
-};
+/** The command that takes up a brush. */
+export function commandOf(brush: Brush): EditorCommand {
+  return brush === "erase" ? "eraser" : brush;
+}
+
+const brushCommands: Readonly<Partial<Record<EditorCommand, Brush>>> = Object.fromEntries(
+  brushes.map((brush) => [commandOf(brush), brush]),
+);
 const toolCommands: Readonly<Partial<Record<EditorCommand, Tool>>> = {
   toolDraw: "draw",
   toolRectangle: "rectangle",

@@ -13,7 +13,7 @@ import {
 import type { Cell } from "../../../games/sokoban/level/cell.js";
 import { Memo } from "../../kit/memo.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
-import { type CellWords, wordsOf } from "./level-words.js";
+import { boardText } from "./level-words.js";
 import {
   editOf,
   extendStroke,
@@ -118,11 +118,11 @@ export class Editing {
     return isThere ? this.cellAt(place) : undefined;
   }
 
-  /** The words of all cells of the board. */
-  words(): CellWords {
+  /** All cells of the board in words. */
+  get text(): string {
     const { sketch } = this;
     const size = { height: sketch.rows.length, width: Math.max(1, widthOf(sketch)) };
-    return wordsOf(size, ({ row, column }) => cellIn(sketch, { row, column }));
+    return boardText(size, ({ row, column }) => cellIn(sketch, { row, column }));
   }
 
   show(board: VersionedBoard): void {

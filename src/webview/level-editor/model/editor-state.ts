@@ -10,12 +10,10 @@ import {
 } from "../../../games/reading.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import { measures } from "../../../games/sokoban/play/solution-measures.js";
-import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditorHostApi } from "../../../protocol/levels/editor-requests.js";
 import type { EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, readListChoice } from "../../../protocol/levels/level-list.js";
 import { t } from "../../kit/translate.js";
-import type { Overlay } from "./overlays.js";
 import { tools } from "./stroke.js";
 
 /** The order of solutions: as they were found, by a measure, or by name. */
@@ -83,36 +81,6 @@ export const readEditorState = object({
   played: (value): KeptPlay | null => readKeptPlay(value) ?? null,
 });
 export type EditorState = ValueOf<typeof readEditorState>;
-
-const overlayCommands: Readonly<Partial<Record<EditorCommand, Overlay>>> = {
-  toggleDead: "dead",
-  toggleReach: "reach",
-  toggleBoxReach: "boxReach",
-};
-
-/** The view settings changed by a command; `undefined` for other commands. */
-export function viewAfter(
-  { overlays, zoomPercent }: EditorState,
-  command: EditorCommand,
-): Partial<EditorState> | undefined {
-  const overlay = overlayCommands[command];
-  if (overlay !== undefined) return { overlays: { ...overlays, [overlay]: !overlays[overlay] } };
-  switch (command) {
-    case "zoomIn":
-      return zoomed(zoomPercent * zoomPercents.step);
-    case "zoomOut":
-      return zoomed(zoomPercent / zoomPercents.step);
-    case "zoomFit":
-      return zoomed(zoomPercents.min);
-    default:
-      return undefined;
-  }
-}
-
-/** The zoom in percent of the size that fits, within its limits. */
-export function zoomed(percent: number): Pick<EditorState, "zoomPercent"> {
-  return { zoomPercent: Math.round(Math.min(zoomPercents.max, Math.max(zoomPercents.min, percent))) };
-}
 
 /** Explains where to select the box whose squares are shown. */
 export function boxReachText(part: Exclude<EditorPart, "none"> | "pulling"): string {

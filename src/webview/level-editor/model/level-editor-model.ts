@@ -1,4 +1,3 @@
-import { boardWords } from "../../../games/message-texts.js";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
@@ -9,13 +8,15 @@ import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/levels/editor-wire.js";
-import { t, translate } from "../../kit/translate.js";
+import { Memo } from "../../kit/memo.js";
+import { t } from "../../kit/translate.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
-import { boxReachText, type EditorContext, type EditorState, viewAfter, zoomed } from "./editor-state.js";
+import { boxReachText, type EditorContext, type EditorState, zoomPercents } from "./editor-state.js";
 import { LabView } from "./lab-view.js";
-import { bestKnown, levelName, placeText, solvingAnnouncement, wordsOf } from "./level-words.js";
+import { bestKnown, boardText, levelName, placeText, solvingAnnouncement } from "./level-words.js";
 import { Merging } from "./merging.js";
+import type { Overlay } from "./overlays.js";
 import { PlayStore } from "./play-store.js";
 import { Playing, type ReplayOptions } from "./playing.js";
 import { isWon, lurdOf, positionCells } from "./playtest.js";
@@ -39,7 +40,7 @@ export class LevelEditorModel {
   readonly merging: Merging;
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
-  readonly #levelOf = new LevelOfBoard();
+  readonly #level = new Memo<{ readonly board: TextBoard; readonly level: Level | undefined }>();
   /** The levels that were selected in this version of the file and whose pages haven't come, in order. */
   #asked: readonly number[] = [];
   #isSpeedSet = false;
@@ -49,36 +50,10 @@ export class LevelEditorModel {
     readonly context: EditorContext,
     public state: EditorState,
   ) {
-    const model = this;
     this.lab = new LabView(this, context);
     this.merging = new Merging(context);
     this.cells = new EditCommands(this, context);
-    this.playing = new Playing({
-      get warnsOfDeadlocks() {
-        return model.levelPage?.warnsOfDeadlocks ?? true;
-      },
-      get fewest() {
-        return model.levelPage?.fewest ?? "moves";
-      },
-      get loops() {
-        return model.state.loops;
-      },
-      level: () => this.level,
-      changed: () => this.set(this.#playStore.changed()),
-      tell: (text, isSeen) => context.tell(text, isSeen),
-      placed: (test, place) => this.pulling.placed(test, place),
-      keepPattern: async ({ squares, rule }, lurd) => {
-        const { levelPage: page } = this;
-        if (page === undefined) return false;
-        const { version, level } = page;
-        return context.host.keepPattern({ version, level, lurd, squares, rule });
-      },
-      patternIn: async (lurd) => {
-        const { levelPage: page } = this;
-        return page && context.host.patternIn({ version: page.version, level: page.level, lurd });
-      },
-      won: (lurd) => this.act({ kind: "played", lurd }),
-    });
+    this.playing = new Playing(this, context);
     this.pulling = new PullDesign(this, context);
     this.#playStore = new PlayStore(this.playing, this.pulling);
   }
@@ -91,9 +66,18 @@ export class LevelEditorModel {
     return this.page?.kind === "level" ? this.page : undefined;
   }
 
-  /** The level of the document; `undefined` while it is incomplete, for example without a player. */
+  /**
+   * The level of the document; `undefined` while it is incomplete, for example without a player. A page with
+   * an equal board yields the same level, so that values derived from it stay valid.
+   */
   get level(): Level | undefined {
-    return this.#levelOf.of(this.levelPage?.board);
+    const board = this.levelPage?.board;
+    if (board === undefined) return undefined;
+    const known = this.#level.get([board], (before) => ({
+      board,
+      level: before !== undefined && isSameBoard(before.board, board) ? before.level : toLevel(board),
+    }));
+    return known.level;
   }
 
   /** The solver's method: from the setting, until the user selects another one here. */
@@ -163,6 +147,11 @@ export class LevelEditorModel {
     this.context.changed();
   }
 
+  /** What is played has changed. */
+  playChanged(): void {
+    this.set(this.#playStore.changed());
+  }
+
   setReplaySpeed(moveMs: number): void {
     this.#isSpeedSet = true;
     this.playing.moveMs = moveMs;
@@ -225,17 +214,25 @@ export class LevelEditorModel {
     this.context.changed();
   }
 
+  /** In percent of the size that fits, within its limits. */
   zoom(percent: number): void {
-    this.set(zoomed(percent));
+    const { min, max } = zoomPercents;
+    this.set({ zoomPercent: Math.round(Math.min(max, Math.max(min, percent))) });
+  }
+
+  #toggle(overlay: Overlay): void {
+    const isOn = !this.state.overlays[overlay];
+    this.set({ overlays: { ...this.state.overlays, [overlay]: isOn } });
+    if (overlay === "boxReach" && isOn)
+      this.context.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
   }
 
   /** The shown board, row by row. */
   #boardText(): string {
-    const { editing } = this;
     const { position } = this.playing;
-    const cells =
-      position === undefined ? editing?.words() : wordsOf(position.level, positionCells(position));
-    return cells === undefined ? "" : translate(boardWords(cells.words, cells.columns));
+    return position === undefined
+      ? (this.editing?.text ?? "")
+      : boardText(position.level, positionCells(position));
   }
 
   /** A press on the board; `drag` and `release` follow. `erases`: with the right button. */
@@ -343,18 +340,18 @@ export class LevelEditorModel {
     const page = this.levelPage;
     if (page === undefined) return false;
     const level = this.selectedLevel ?? page.level;
-    const view = viewAfter(this.state, command);
-    if (view !== undefined) {
-      this.set(view);
-      if (command === "toggleBoxReach" && view.overlays?.boxReach)
-        this.context.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
-      return true;
-    }
+    const { zoomPercent } = this.state;
     const deeds: Readonly<Partial<Record<EditorCommand, () => void>>> = {
       previousLevel: () =>
         level > 0 ? this.select(level - 1) : this.context.tell(t("This is the first level.")),
       nextLevel: () =>
         level + 1 < page.count ? this.select(level + 1) : this.context.tell(t("This is the last level.")),
+      toggleDead: () => this.#toggle("dead"),
+      toggleReach: () => this.#toggle("reach"),
+      toggleBoxReach: () => this.#toggle("boxReach"),
+      zoomIn: () => this.zoom(zoomPercent * zoomPercents.step),
+      zoomOut: () => this.zoom(zoomPercent / zoomPercents.step),
+      zoomFit: () => this.zoom(zoomPercents.min),
       exportPicture: () => this.context.makePicture(false),
       copyPicture: () => this.context.makePicture(true),
       showKeys: () => this.context.showKeys(),
@@ -387,36 +384,9 @@ export class LevelEditorModel {
 
   /** Optimizes the solution of the shown replay; else the best known one. */
   #optimize(page: LevelPage): void {
-    const { version, level } = page;
     const { replay } = this.playing;
     const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
     if (lurd === undefined) this.context.tell(t("No solution of this level is known yet. Solve it first."));
-    else
-      this.host.act({
-        kind: "optimize",
-        version,
-        level,
-        lurd,
-        place: replay?.place ?? 0,
-        range: replay?.range ?? null,
-      });
-  }
-}
-
-/**
- * The level of a board, memoized. A page with an equal board yields the same level, so that values derived
- * from it stay valid.
- */
-export class LevelOfBoard {
-  #known: { readonly board: TextBoard; readonly level: Level | undefined } | undefined;
-
-  /** `undefined` if there is no board, or the board is incomplete, for example without a player. */
-  of(board: TextBoard | undefined): Level | undefined {
-    if (board === undefined) return undefined;
-    const known = this.#known;
-    if (known?.board === board) return known.level;
-    const level = known !== undefined && isSameBoard(known.board, board) ? known.level : toLevel(board);
-    this.#known = { board, level };
-    return level;
+    else this.act({ kind: "optimize", lurd, place: replay?.place ?? 0, range: replay?.range ?? null });
   }
 }

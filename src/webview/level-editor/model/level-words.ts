@@ -1,6 +1,8 @@
 import { movesText, pushesText } from "../../../games/counted.js";
+import { range } from "../../../games/lists.js";
 import { type Message, say } from "../../../games/message.js";
-import type { BoardPlace, Brush } from "../../../games/sokoban/edit/sketch.js";
+import { boardWords } from "../../../games/message-texts.js";
+import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
 import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
@@ -74,30 +76,13 @@ export function placeText({ row, column }: BoardPlace, cell: Cell | undefined): 
   return t("Row {0}, column {1}: {2}", row + 1, column + 1, cellWord(cell));
 }
 
-/** The words of the cells of a board, row by row. */
-export interface CellWords {
-  readonly words: readonly string[];
-  readonly columns: number;
-}
-
-export function wordsOf(
+/** All cells of a board in words, row by row. */
+export function boardText(
   { height, width }: { readonly height: number; readonly width: number },
   cellAt: (place: BoardPlace) => Cell | undefined,
-): CellWords {
-  const words = Array.from({ length: height * width }, (_, at) =>
+): string {
+  const words = range(height * width).map((at) =>
     cellWord(cellAt({ row: Math.floor(at / width), column: at % width })),
   );
-  return { words, columns: width };
+  return translate(boardWords(words, width));
 }
-
-/** The names of brushes in the palette. */
-export const brushNames: Readonly<Record<Brush, Message>> = {
-  floor: say("Floor"),
-  wall: say("Wall"),
-  goal: say("Goal"),
-  box: say("Box"),
-  boxOnGoal: say("Box on goal"),
-  player: say("Player"),
-  playerOnGoal: say("Player on goal"),
-  erase: say("Erase"),
-};

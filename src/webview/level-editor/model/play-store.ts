@@ -1,6 +1,6 @@
 import { formatSteps, replay, sessionFrom } from "../../../games/play/session.js";
 import type { TextBoard } from "../../../games/sokoban/level/board.js";
-import type { Level } from "../../../games/sokoban/level/level.js";
+import { type Level, levelFact } from "../../../games/sokoban/level/level.js";
 import { compactLevel } from "../../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../../games/sokoban/play/box-play.js";
 import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
@@ -67,13 +67,7 @@ function keptGame(game: Playtest | undefined): KeptPlaytest | null {
   return kept.steps.length > maxKeptCharacters ? null : kept;
 }
 
-const startTexts = new WeakMap<Level, string>();
-
-function startText(level: Level): string {
-  const text = startTexts.get(level) ?? compactLevel(level);
-  startTexts.set(level, text);
-  return text;
-}
+const startText = levelFact(compactLevel);
 
 function keptReplay({ title, moves: shown, place, positions }: TestReplay): KeptReplay | null {
   if (shown.length > maxKeptCharacters) return null;

@@ -1,10 +1,5 @@
 import type { Square } from "../../../games/levels.js";
-import {
-  act,
-  type PathPreference,
-  type PlayAction,
-  type PlayOutcome,
-} from "../../../games/play/play-core.js";
+import { act, type PlayAction, type PlayOutcome } from "../../../games/play/play-core.js";
 import { seek, shown } from "../../../games/play/replay.js";
 import { current } from "../../../games/play/session.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
@@ -20,6 +15,7 @@ import { ReplayRun, replayDeeds } from "../../../midend/live/replay-run.js";
 import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 import { pageTime } from "../../kit/events.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import type { EditorContext, EditorState } from "./editor-state.js";
 import { boxAt } from "./overlays.js";
 import {
   type BoxRules,
@@ -31,7 +27,7 @@ import {
   testOf,
 } from "./playtest.js";
 import { isSamePlace } from "./stroke.js";
-import { type LossDelegate, TestLoss } from "./test-loss.js";
+import { type PlayedEditor, TestLoss } from "./test-loss.js";
 
 export interface ReplayOptions {
   readonly place?: number | undefined;
@@ -40,15 +36,14 @@ export interface ReplayOptions {
   readonly isStill?: boolean | undefined;
 }
 
-/** What playing on the editor's board needs from the editor. */
-export interface PlayingDelegate extends PathPreference, LossDelegate {
-  readonly loops: boolean;
-  /** `isSeen`: the text is already visible elsewhere, so it is only announced. */
-  tell(text: string, isSeen?: boolean): void;
-  /** A playtest was won. */
-  won(lurd: string): void;
-  /** The game after a click has moved the player elsewhere; `undefined` if the click is a move. */
-  placed(test: Playtest, place: BoardPlace): Playtest | undefined;
+/** The editor on whose board is played. */
+export interface PlayingEditor extends PlayedEditor {
+  readonly state: Pick<EditorState, "loops">;
+  readonly pulling: {
+    /** The game after a click has moved the player elsewhere; `undefined` if the click is a move. */
+    placed(test: Playtest, place: BoardPlace): Playtest | undefined;
+  };
+  act(action: { readonly kind: "played"; readonly lurd: string }): void;
 }
 
 /** A playtest or a replay, shown on the board instead of the edited level. Neither changes the document. */
@@ -65,13 +60,16 @@ export class Playing {
   /** The last reverse play that was left. */
   pulls: Playtest | undefined;
 
-  constructor(private readonly host: PlayingDelegate) {
+  constructor(
+    private readonly editor: PlayingEditor,
+    private readonly context: EditorContext,
+  ) {
     this.#run = new ReplayRun(pageTime, {
       moveMs: () => this.moveMs,
-      loops: () => host.loops,
-      changed: () => host.changed(),
+      loops: () => editor.state.loops,
+      changed: () => editor.playChanged(),
     });
-    this.loss = new TestLoss(this, host);
+    this.loss = new TestLoss(this, editor, context);
   }
 
   get test(): Playtest | undefined {
@@ -108,7 +106,7 @@ export class Playing {
     const { test } = this;
     const shown = this.loss.explanation ?? this.loss.met;
     if (shown !== undefined) return shown.squares;
-    return test === undefined || this.isPulling || !this.host.warnsOfDeadlocks || isWon(test)
+    return test === undefined || this.isPulling || !this.loss.warns || isWon(test)
       ? []
       : lost(current(test.session));
   }
@@ -119,10 +117,10 @@ export class Playing {
     this.stop();
     this.#test = testOf(level, read.ok ? read.value.moves : []);
     this.loss.look();
-    this.host.tell(
+    this.context.tell(
       t("The file stays as it is. Arrow keys move. Click a square to walk, or a box and then its target."),
     );
-    this.host.changed();
+    this.editor.playChanged();
   }
 
   /** Shows a game in its current state, forward or reverse. */
@@ -130,7 +128,7 @@ export class Playing {
     this.stop();
     this.#test = test;
     this.loss.look();
-    this.host.changed();
+    this.editor.playChanged();
   }
 
   /** Returns false if the moves don't solve the level, or can't be played in the case of a snapshot. */
@@ -143,7 +141,7 @@ export class Playing {
     const replay = replayOn(level, lurd, !isSnapshot);
     if (replay === undefined) return false;
     // The text is above the board, as the replay's title.
-    this.host.tell(title, true);
+    this.context.tell(title, true);
     this.#run.show({ ...seek(replay, place), title }, isStill);
     return true;
   }
@@ -152,7 +150,7 @@ export class Playing {
   leave(): void {
     if (this.#run.end()) return;
     this.#end();
-    this.host.changed();
+    this.editor.playChanged();
   }
 
   stop(): void {
@@ -173,7 +171,7 @@ export class Playing {
     if (replay === undefined || level === undefined) return;
     this.stop();
     this.#test = testOf(level, replay.moves.slice(0, replay.place));
-    this.host.changed();
+    this.editor.playChanged();
   }
 
   seek(place: number): void {
@@ -193,9 +191,11 @@ export class Playing {
   /** Makes a move or another action in the playtest. */
   act(action: PlayAction): void {
     const { test } = this;
-    const placed = test !== undefined && action.kind === "cell" ? this.host.placed(test, action) : undefined;
+    const placed =
+      test !== undefined && action.kind === "cell" ? this.editor.pulling.placed(test, action) : undefined;
     if (placed !== undefined) this.showGame(placed);
-    else if (test !== undefined) this.#took(test, act(test, action, this.host));
+    else if (test !== undefined)
+      this.#took(test, act(test, action, { fewest: this.editor.levelPage?.fewest ?? "moves" }));
   }
 
   /** Returns true if the command was for a playtest or a replay, or about a loss. */
@@ -220,14 +220,14 @@ export class Playing {
     // Undoing a restart can restore a solved position; that is not a new win.
     if (change === "forward" && isWon(state) && !isWon(before)) {
       this.ownLurd = lurdOf(state);
-      this.host.won(this.ownLurd);
+      this.editor.act({ kind: "played", lurd: this.ownLurd });
       const title = endTitle("won", false, boxPlay as BoxRules);
-      this.host.tell(`${translate(title)} ${translate(ending(current(state.session)))}`);
+      this.context.tell(`${translate(title)} ${translate(ending(current(state.session)))}`);
     } else if (announcement !== undefined) {
       // The explanation of the loss stays in the status line: a refused move is only announced.
-      this.host.tell(translate(announcement), change === "refused" && this.loss.explanation !== undefined);
+      this.context.tell(translate(announcement), change === "refused" && this.loss.explanation !== undefined);
     }
-    this.host.changed();
+    this.editor.playChanged();
   }
 
   #runReplay(replay: TestReplay, command: EditorCommand): boolean {
@@ -241,7 +241,7 @@ export class Playing {
   }
 
   #mark(replay: TestReplay): void {
-    this.host.tell(rangeText(replay.range));
+    this.context.tell(rangeText(replay.range));
     this.#run.update(replay);
   }
 }

@@ -7,9 +7,10 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import { explainLoss, type LossExplanation, unexplainedLoss } from "../../../midend/live/play-words.js";
-import type { ViewPatternOnBoard } from "../../../protocol/levels/editor-wire.js";
+import type { LevelPage, ViewPatternOnBoard } from "../../../protocol/levels/editor-wire.js";
 import { pageTime } from "../../kit/events.js";
 import { t, translate } from "../../kit/translate.js";
+import type { EditorContext } from "./editor-state.js";
 import { isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
 
 /**
@@ -35,21 +36,12 @@ interface Played {
   act(action: PlayAction): void;
 }
 
-/** What explaining a loss needs from the editor. */
-export interface LossDelegate {
+/** The editor in which a level is played. */
+export interface PlayedEditor {
+  readonly levelPage: LevelPage | undefined;
   /** The document's level; `undefined` while it can't be played. */
-  level(): Level | undefined;
-  changed(): void;
-  tell(text: string): void;
-  /**
-   * Saves the deadlock that was explained after these moves as one of the player's patterns. Returns whether
-   * it is saved now.
-   */
-  keepPattern(lost: TestExplanation, lurd: string): Promise<boolean>;
-  /** The saved pattern that matches after these moves. */
-  patternIn(lurd: string): Promise<ViewPatternOnBoard | null | undefined>;
-  /** Whether a playtest warns about deadlocks. */
-  readonly warnsOfDeadlocks: boolean;
+  readonly level: Level | undefined;
+  playChanged(): void;
 }
 
 /** A saved pattern that matches the playtest's position. */
@@ -74,8 +66,14 @@ export class TestLoss {
 
   constructor(
     private readonly played: Played,
-    private readonly host: LossDelegate,
+    private readonly editor: PlayedEditor,
+    private readonly context: EditorContext,
   ) {}
+
+  /** Whether a playtest warns about deadlocks. */
+  get warns(): boolean {
+    return this.editor.levelPage?.warnsOfDeadlocks ?? true;
+  }
 
   /** The explanation of the playtest's current position, if it was requested and found. */
   get explanation(): TestExplanation | undefined {
@@ -98,20 +96,22 @@ export class TestLoss {
   look(): void {
     this.#stopWaiting();
     const { test, isPulling } = this.played;
-    if (test === undefined || isPulling || isWon(test) || !this.host.warnsOfDeadlocks) return;
+    if (test === undefined || isPulling || isWon(test) || !this.warns) return;
     this.#stopWaiting = pageTime.after(lookDelayMs, () => void this.#look(test));
   }
 
   async #look(asked: Playtest): Promise<void> {
     // Without an answer, nothing is announced, as if nothing were saved.
-    const found = await this.host.patternIn(lurdOf(asked)).catch(() => undefined);
+    const { levelPage: page } = this.editor;
+    const about = page && { version: page.version, level: page.level, lurd: lurdOf(asked) };
+    const found = about && (await this.context.host.patternIn(about).catch(() => undefined));
     const { test, position } = this.played;
     if (test !== asked || position === undefined) return;
     this.#met = found == null ? undefined : { ...found, position };
     if (found != null && found.text !== this.#announced && this.explanation === undefined)
-      this.host.tell(found.text);
+      this.context.tell(found.text);
     this.#announced = found?.text ?? "";
-    this.host.changed();
+    this.editor.playChanged();
   }
 
   /** Returns true if the command was about a loss. */
@@ -132,25 +132,25 @@ export class TestLoss {
     this.played.pause();
     const asked = this.#asked();
     if (explanation !== undefined || typeof asked !== "object") {
-      this.host.tell(explanation?.text ?? String(asked));
+      this.context.tell(explanation?.text ?? String(asked));
       return;
     }
     const { position } = this.played;
-    const level = this.host.level();
+    const level = this.editor.level;
     const isOther = () =>
-      this.played.position !== position || (position === undefined && this.host.level() !== level);
+      this.played.position !== position || (position === undefined && this.editor.level !== level);
     const found = await explainLoss(asked.session, explainingGame, viewSlices, isOther);
     if (isOther()) return;
     if (found === undefined) {
       const isKnown = this.played.lost.length > 0;
-      this.host.tell(isKnown ? translate(unexplainedLoss()) : t("Nothing shows that this is a deadlock."));
+      this.context.tell(isKnown ? translate(unexplainedLoss()) : t("Nothing shows that this is a deadlock."));
       return;
     }
     const text = translate(found.text);
     this.#explanation = { ...found, text, position: current(asked.session) };
     if (this.played.test !== asked) this.played.showGame(asked);
-    this.host.tell(text);
-    this.host.changed();
+    this.context.tell(text);
+    this.editor.playChanged();
   }
 
   /** Undoes all moves from the losing push on; searches for it first. */
@@ -160,7 +160,7 @@ export class TestLoss {
     if (explanation === undefined) return;
     const { cursor } = explanation;
     // The start was already lost, as the text says.
-    if (cursor === undefined) this.host.tell(explanation.text);
+    if (cursor === undefined) this.context.tell(explanation.text);
     else
       for (let before = this.#cursor; before > cursor; before = this.#cursor) {
         this.played.act({ kind: "undo" });
@@ -173,11 +173,14 @@ export class TestLoss {
     if (this.explanation === undefined) await this.explain();
     const { explanation } = this;
     const { test } = this.played;
-    if (test === undefined || explanation === undefined) return;
+    const { levelPage: page } = this.editor;
+    if (test === undefined || explanation === undefined || page === undefined) return;
+    const { squares, rule } = explanation;
+    const about = { version: page.version, level: page.level, lurd: lurdOf(test), squares, rule };
     // The reason for not saving it was already shown.
-    if (!(await this.host.keepPattern(explanation, lurdOf(test)).catch(() => false))) return;
+    if (!(await this.context.host.keepPattern(about).catch(() => false))) return;
     this.#kept = explanation;
-    this.host.changed();
+    this.editor.playChanged();
   }
 
   get #cursor(): number {
@@ -187,7 +190,7 @@ export class TestLoss {
   /** The playtest to explain, or the reason why there is none. */
   #asked(): Playtest | string {
     const { test, replay, isPulling } = this.played;
-    const level = this.host.level();
+    const level = this.editor.level;
     if (isPulling)
       return t("This isn't a deadlock: boxes that were pulled from their goals can be pushed back.");
     const start = replay?.positions[0]?.level;

@@ -73,7 +73,6 @@ const designLabStyles = css`
   }
   select {
     flex: 1;
-    min-width: 0;
   }
   .table {
     container-type: inline-size;
@@ -158,7 +157,6 @@ const designLabStyles = css`
     background: var(--vscode-list-hoverBackground, var(--tilework-faint));
   }
   tbody tr:focus,
-  select:focus-visible,
   th button:focus-visible {
     outline: 1px solid var(--vscode-focusBorder, Highlight);
     outline-offset: -1px;

@@ -49,10 +49,6 @@ export class TileworkLevelCheck extends LitElement {
       .fixes {
         margin: 2px 0 6px 29px;
       }
-      .fixes .label {
-        white-space: normal;
-        text-align: start;
-      }
       dl {
         display: grid;
         grid-template-columns: fit-content(60%) minmax(0, 1fr);

@@ -14,7 +14,7 @@ import {
 import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
 import type { MergeCheck, MergePage, ViewMergeSide } from "../../../protocol/levels/editor-wire.js";
 import { tellBoardFocus } from "../../kit/board-focus.js";
-import { button, controlStyles, findButton } from "../../kit/controls.js";
+import { button, controlStyles, findButton, wrapping } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { t, translate } from "../../kit/translate.js";
 import { type BoardLook, type MarkedProblem, pictureOfSketch, stillLook } from "../board/board-look.js";
@@ -22,7 +22,7 @@ import type { BoardInput } from "../board/tilework-editor-board.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { cellWord, readOnlyText } from "../model/level-words.js";
 import { conflictText, type Merging, textConflictsText } from "../model/merging.js";
-import { withKey } from "../tools/editor-keys.js";
+import { labelOf, withKey } from "../tools/editor-keys.js";
 import { editorIcons } from "../tools/tool-button.js";
 
 /** Wide: the sides are beside each other. Narrow: one below the other. The page scrolls. */
@@ -41,10 +41,8 @@ const mergePageStyles = css`
     padding: 8px 12px;
   }
   header {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 8px;
-    align-items: center;
     border-bottom: 1px solid var(--tilework-line);
   }
   h1,
@@ -201,8 +199,8 @@ export class TileworkMergePage extends LitElement {
           ${
             page.count === 1
               ? nothing
-              : html`${this.#command("previousConflict", t("Previous Conflict"), icons.back)}
-              ${this.#command("nextConflict", t("Next Conflict"), icons.forward)}`
+              : html`${this.#command("previousConflict", icons.back)}
+              ${this.#command("nextConflict", icons.forward)}`
           }
           ${button("openAsText", t("Open as Text"), () => this.model.host.act({ kind: "openAsText" }), {
             icon: editorIcons.text,
@@ -211,19 +209,16 @@ export class TileworkMergePage extends LitElement {
       </header>
       <div class="sides">${conflict.sides.map((side) => this.#side(side))}</div>
       <div class="take buttons" role="group" aria-label=${t("Resolve the conflict")}>
-        ${this.#take("takeOurs", t("Take Ours"))}
-        ${this.#take("takeTheirs", t("Take Theirs"))}
-        ${this.#take("takeBoth", t("Keep Both as Levels"))}
+        ${this.#take("takeOurs")}
+        ${this.#take("takeTheirs")}
+        ${this.#take("takeBoth")}
       </div>
       <div class="notes">${this.#notes(page)}</div>
       ${conflict.squares.length === 0 ? nothing : this.#result(page)}`;
   }
 
-  #command(
-    command: "nextConflict" | "previousConflict",
-    label: string,
-    icon: TemplateResult,
-  ): TemplateResult {
+  #command(command: "nextConflict" | "previousConflict", icon: TemplateResult): TemplateResult {
+    const label = labelOf(command);
     return button(command, label, () => this.model.run(command), {
       icon,
       appearance: "icon",
@@ -231,7 +226,8 @@ export class TileworkMergePage extends LitElement {
     });
   }
 
-  #take(command: Take, label: string, isReady = true): TemplateResult {
+  #take(command: Take, isReady = true): TemplateResult {
+    const label = labelOf(command);
     return button(command, label, () => this.model.run(command), {
       appearance: command === "takeSquares" ? "primary" : "secondary",
       tooltip: withKey(label, command),
@@ -312,7 +308,7 @@ export class TileworkMergePage extends LitElement {
         <div class="squares" data-list>${squares.map((square, index) => this.#square(square, index))}</div>
       </div>
       ${this.check && problemsOf(this.check)}
-      <span class="buttons">${this.#take("takeSquares", t("Take Selected Squares"), open === 0)}</span>
+      <span class="buttons">${this.#take("takeSquares", open === 0)}</span>
       ${this.#solve(this.model.merging.way, 1)}
     </section>`;
   }

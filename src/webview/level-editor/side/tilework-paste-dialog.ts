@@ -40,7 +40,6 @@ export class TileworkPasteDialog extends EditorDialog {
         color: inherit;
       }
       .verdict .icon {
-        flex: none;
         margin-top: 1px;
       }
       .verdict.solution .icon {

@@ -185,7 +185,6 @@ export class TileworkSolutions extends LitElement {
       kind: "solution",
       name: t("Your playtest"),
       ownName: "Your playtest",
-      source: "own",
       about: t("Played here"),
       stored: undefined,
     } as const;

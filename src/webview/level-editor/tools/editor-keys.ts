@@ -6,6 +6,7 @@ import { gameCommands } from "../../../manifest/games.js";
 import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
 import type { EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { isMac, type Key, PageKeys, shownKey, tooltipOf } from "../../kit/page-keys.js";
+import { translate } from "../../kit/translate.js";
 
 /** All commands of the editor, those of play first. */
 export const table: Readonly<Record<EditorCommand, EditorCommandEntry>> = {
@@ -23,6 +24,12 @@ export const placeOfPart = {
   replay: "solution",
   merge: "merging",
 } as const satisfies Record<Exclude<EditorPart, "none">, KeyPlace>;
+
+/** The name of a command of the level editor. */
+export function labelOf(command: EditorCommand): string {
+  const { label }: EditorCommandEntry = table[command];
+  return label === undefined ? "" : translate(label);
+}
 
 /** The key shown for a command of the level editor. */
 export function editorKeyOf(command: EditorCommand): Key | undefined {

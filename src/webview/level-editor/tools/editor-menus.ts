@@ -7,19 +7,18 @@ import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { t } from "../../kit/translate.js";
 import { type EditorState, zoomPercents } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { editorKeyOf } from "./editor-keys.js";
+import { editorKeyOf, labelOf } from "./editor-keys.js";
 import { editorIcons } from "./tool-button.js";
 
-/** An item that runs a command and shows its key. */
+/** An item that runs a command and shows its key. By default, it has the name of the command. */
 function commandItem(
   model: LevelEditorModel,
   command: EditorCommand,
-  label: string,
   rest: Omit<Partial<MenuItem>, "onPress"> = {},
 ): MenuItem {
   return {
     name: command,
-    label,
+    label: labelOf(command),
     key: editorKeyOf(command),
     ...rest,
     onPress: () => model.run(command),
@@ -32,8 +31,8 @@ export function levelMenu(
   { version, level, count, canWrite }: LevelPage,
 ): MenuGroups {
   const disabled = !canWrite;
-  const edit = (command: EditorCommand, label: string, icon: TemplateResult) =>
-    commandItem(model, command, label, { icon, disabled });
+  const edit = (command: EditorCommand, icon: TemplateResult, label = labelOf(command)) =>
+    commandItem(model, command, { label, icon, disabled });
   const item = (
     name: string,
     label: string,
@@ -46,9 +45,9 @@ export function levelMenu(
   const levels = [level];
   return [
     [
-      commandItem(model, "designLab", t("Design Lab"), { icon: editorIcons.lab }),
-      commandItem(model, "designByPulling", t("Design by Pulling"), { icon: editorIcons.pull }),
-      commandItem(model, "whyLost", t("Explain Deadlock"), { icon: icons.plain }),
+      commandItem(model, "designLab", { label: t("Design Lab"), icon: editorIcons.lab }),
+      commandItem(model, "designByPulling", { icon: editorIcons.pull }),
+      commandItem(model, "whyLost", { icon: icons.plain }),
     ],
     [
       item("levelNew", t("New Level after This One"), editorIcons.add, list({ kind: "add", at: level + 1 })),
@@ -86,22 +85,22 @@ export function levelMenu(
       item("levelDelete", t("Delete"), icons.remove, list({ kind: "delete", level }), disabled || count < 2),
     ],
     [
-      commandItem(model, "exportPicture", t("Export as Image…"), { icon: icons.picture }),
-      commandItem(model, "copyPicture", t("Copy as Image"), { icon: icons.copy }),
+      commandItem(model, "exportPicture", { label: t("Export as Image…"), icon: icons.picture }),
+      commandItem(model, "copyPicture", { label: t("Copy as Image"), icon: icons.copy }),
     ],
     [
-      edit("turnLeft", t("Rotate Left"), editorIcons.turnLeft),
-      edit("turnRight", t("Rotate Right"), editorIcons.turnRight),
-      edit("mirror", t("Flip Horizontally"), editorIcons.mirror),
-      edit("flip", t("Flip Vertically"), editorIcons.flip),
-      edit("crop", t("Crop Level"), icons.crop),
-      edit("resize", t("Resize…"), editorIcons.resize),
+      edit("turnLeft", editorIcons.turnLeft),
+      edit("turnRight", editorIcons.turnRight),
+      edit("mirror", editorIcons.mirror),
+      edit("flip", editorIcons.flip),
+      edit("crop", icons.crop, t("Crop Level")),
+      edit("resize", editorIcons.resize, t("Resize…")),
     ],
     [
-      edit("boxesOnGoals", t("Put a Box on Every Goal"), editorIcons.boxesOnGoals),
-      edit("goalsUnderBoxes", t("Put a Goal under Every Box"), editorIcons.goalsUnderBoxes),
-      edit("noBoxes", t("Remove All Boxes"), editorIcons.noBoxes),
-      edit("noGoals", t("Remove All Goals"), editorIcons.noGoals),
+      edit("boxesOnGoals", editorIcons.boxesOnGoals, t("Put a Box on Every Goal")),
+      edit("goalsUnderBoxes", editorIcons.goalsUnderBoxes, t("Put a Goal under Every Box")),
+      edit("noBoxes", editorIcons.noBoxes, t("Remove All Boxes")),
+      edit("noGoals", editorIcons.noGoals, t("Remove All Goals")),
     ],
   ];
 }
@@ -116,21 +115,21 @@ export function showMenu(
 ): MenuGroups {
   return [
     [
-      commandItem(model, "toggleDead", t("Dead Squares"), {
+      commandItem(model, "toggleDead", {
         checked: dead,
         disabled: isReplay,
       }),
-      commandItem(model, "toggleReach", t("Player Reach"), {
+      commandItem(model, "toggleReach", {
         checked: reach,
         disabled: isReplay,
       }),
-      commandItem(model, "toggleBoxReach", t("Box Reach"), { checked: boxReach, disabled: isReplay }),
+      commandItem(model, "toggleBoxReach", { checked: boxReach, disabled: isReplay }),
     ],
     [
-      commandItem(model, "zoomIn", t("Zoom In"), { disabled: zoomPercent >= zoomPercents.max }),
-      commandItem(model, "zoomOut", t("Zoom Out"), { disabled: zoomPercent <= zoomPercents.min }),
-      commandItem(model, "zoomFit", t("Fit the Board"), { disabled: zoomPercent === zoomPercents.min }),
+      commandItem(model, "zoomIn", { disabled: zoomPercent >= zoomPercents.max }),
+      commandItem(model, "zoomOut", { disabled: zoomPercent <= zoomPercents.min }),
+      commandItem(model, "zoomFit", { disabled: zoomPercent === zoomPercents.min }),
     ],
-    [commandItem(model, "showKeys", t("Keys"))],
+    [commandItem(model, "showKeys")],
   ];
 }

@@ -1,6 +1,6 @@
 import { thingOf } from "../../../drawing/level-svg.js";
-import { sense } from "../../../games/message.js";
-import { t, translate } from "../../kit/translate.js";
+import { madeOnce } from "../../../games/lists.js";
+import { t } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -9,15 +9,15 @@ import type { EditorCommand } from "../../../manifest/editor.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { warehouseSkin } from "../../board/sokoban-skin.js";
-import { controlStyles } from "../../kit/controls.js";
+import { controlStyles, wrapping } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
 import { letterOf, still } from "../board/board-look.js";
+import { commandOf } from "../model/edit-commands.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { brushNames } from "../model/level-words.js";
-import { editorKeyOf } from "./editor-keys.js";
+import { editorKeyOf, labelOf } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
 import { editorIcons, iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
@@ -27,10 +27,8 @@ const editorToolsStyles = css`
     min-width: 0;
   }
   .tools {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapping}
     gap: 4px 6px;
-    align-items: center;
   }
   .group {
     display: flex;
@@ -105,21 +103,10 @@ export class TileworkEditorTools extends LitElement {
       <div class="group palette" role="group"
         aria-label=${t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
       <div class="group" role="group" aria-label=${t("Tool")}>
-        ${this.#tool("toolDraw", t("Draw"), editorIcons.draw, state.tool === "draw", true)}
-        ${this.#tool(
-          "toolRectangle",
-          t("Rectangle"),
-          editorIcons.rectangle,
-          state.tool === "rectangle",
-          true,
-        )}
-        ${this.#tool("toolFill", t("Fill"), editorIcons.fill, state.tool === "fill", true)}
-        ${this.#tool(
-          "toolSelect",
-          translate(sense("Select", "squares")),
-          editorIcons.select,
-          state.tool === "select",
-        )}
+        ${this.#tool("toolDraw", editorIcons.draw, state.tool === "draw", true)}
+        ${this.#tool("toolRectangle", editorIcons.rectangle, state.tool === "rectangle", true)}
+        ${this.#tool("toolFill", editorIcons.fill, state.tool === "fill", true)}
+        ${this.#tool("toolSelect", editorIcons.select, state.tool === "select")}
         ${
           state.tool === "rectangle"
             ? iconButton(
@@ -133,9 +120,9 @@ export class TileworkEditorTools extends LitElement {
         }
       </div>
       <div class="group" role="group" aria-label=${t("Clipboard")}>
-        ${this.#tool("cut", t("Cut"), editorIcons.cut, undefined, true, !this.hasSelection)}
-        ${this.#tool("copy", t("Copy"), icons.copy, undefined, false, !this.hasSelection)}
-        ${this.#tool("paste", t("Paste"), editorIcons.paste, undefined, true, !this.hasPatch)}
+        ${this.#tool("cut", editorIcons.cut, undefined, true, !this.hasSelection)}
+        ${this.#tool("copy", icons.copy, undefined, false, !this.hasSelection)}
+        ${this.#tool("paste", editorIcons.paste, undefined, true, !this.hasPatch)}
       </div>
       <tilework-menu name="levelMenu" caret .label=${t("Level")}
         .groups=${levelMenu(this.model, page)}></tilework-menu>
@@ -143,12 +130,12 @@ export class TileworkEditorTools extends LitElement {
   }
 
   #brush(brush: Brush, state: EditorState): TemplateResult {
-    const command: EditorCommand = brush === "erase" ? "eraser" : brush;
+    const command = commandOf(brush);
     const key = editorKeyOf(command);
     return iconButton(
       brush,
-      translate(brushNames[brush]),
-      html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
+      labelOf(brush),
+      html`${brush === "erase" ? icons.remove : madeOnce(swatches, brush, () => makeSwatch(brush))}<span class="number"
         data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
       () => this.model.run(command),
       { key, pressed: state.brush === brush, disabled: !this.page.canWrite },
@@ -157,13 +144,12 @@ export class TileworkEditorTools extends LitElement {
 
   #tool(
     command: EditorCommand,
-    label: string,
     icon: TemplateResult,
     pressed?: boolean,
     writes = false,
     disabled = false,
   ): TemplateResult {
-    return toolButton(this.model, command, label, icon, {
+    return toolButton(this.model, command, icon, {
       pressed,
       disabled: disabled || (writes && !this.page.canWrite),
     });
@@ -171,9 +157,7 @@ export class TileworkEditorTools extends LitElement {
 }
 
 /** A cell as it is drawn on the board. */
-function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
-  const known = swatches.get(brush);
-  if (known !== undefined) return known;
+function makeSwatch(brush: Exclude<Brush, "erase">): TemplateResult {
   const kind = thingOf(brush);
   const sprite = { id: 1, kind: kind ?? "", row: 0, column: 0, ...still };
   const scene: ViewScene = {
@@ -184,13 +168,11 @@ function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
     pulls: undefined,
     ground: letterOf(brush, true),
   };
-  const drawn = html`<span class="swatch" aria-hidden="true"
+  return html`<span class="swatch" aria-hidden="true"
     >${warehouseSkin.ground?.(scene, undefined)}${
       kind === undefined ? nothing : warehouseSkin.draw(sprite, scene, undefined)
     }</span
   >`;
-  swatches.set(brush, drawn);
-  return drawn;
 }
 
 const swatches = new Map<Brush, TemplateResult>();

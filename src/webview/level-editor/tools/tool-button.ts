@@ -2,7 +2,7 @@ import { css, html, nothing, svg, type TemplateResult } from "lit";
 import type { EditorCommand } from "../../../manifest/editor.js";
 import { iconsOf } from "../../kit/icons.js";
 import { type Key, tooltipOf } from "../../kit/page-keys.js";
-import { editorKeyOf } from "./editor-keys.js";
+import { editorKeyOf, labelOf } from "./editor-keys.js";
 
 interface IconOptions {
   /** By default, the label. */
@@ -40,13 +40,13 @@ export function iconButton(
   >${icon}</button>`;
 }
 
-/** A button that runs a command and shows its key. */
+/** A button that runs a command and shows its key. By default, it has the name of the command. */
 export function toolButton(
   model: { run(command: EditorCommand): void },
   command: EditorCommand,
-  label: string,
   icon: TemplateResult,
   options: Pick<IconOptions, "pressed" | "disabled"> = {},
+  label = labelOf(command),
 ): TemplateResult {
   return iconButton(command, label, icon, () => model.run(command), {
     ...options,
@@ -89,10 +89,6 @@ export const toolButtonStyles = css`
     color: var(--vscode-inputOption-activeForeground, var(--vscode-foreground));
     background: var(--vscode-inputOption-activeBackground, color-mix(in srgb, currentColor 18%, transparent));
     box-shadow: inset 0 0 0 2px var(--vscode-contrastActiveBorder, transparent);
-  }
-  .tool .icon {
-    width: 16px;
-    height: 16px;
   }
   @media (forced-colors: active) {
     .tool[aria-pressed="true"] {

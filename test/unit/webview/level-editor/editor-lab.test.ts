@@ -16,7 +16,8 @@ import {
   labRows,
   labSigns,
 } from "../../../../src/webview/level-editor/model/lab-view.js";
-import { LevelOfBoard } from "../../../../src/webview/level-editor/model/level-editor-model.js";
+import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
+import { quietContext } from "../../shared/editor-context.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 
 const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];
@@ -199,11 +200,13 @@ describe("the design lab in the editor", () => {
     });
 
     it("keeps its marks if a page brings the same board again", () => {
-      const known = new LevelOfBoard();
-      const one = known.of(board);
+      const model = new LevelEditorModel(quietContext(), firstEditorState);
+      const levelOn = (rows: readonly string[]) =>
+        Object.assign(model, { page: { kind: "level", board: entryOf(rows).board } }).level;
+      const one = levelOn(text);
       assert.ok(one !== undefined);
-      assert.equal(known.of(entryOf(text).board), one);
-      assert.notEqual(known.of(entryOf(text.map((row) => row.replace("*", "#"))).board), one);
+      assert.equal(levelOn(text), one);
+      assert.notEqual(levelOn(text.map((row) => row.replace("*", "#"))), one);
     });
   });
 });

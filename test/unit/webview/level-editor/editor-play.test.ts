@@ -1,61 +1,56 @@
 import assert from "node:assert/strict";
 import { canRedo, current, movesMade } from "../../../../src/games/play/session.js";
-import type { BoardPlace } from "../../../../src/games/sokoban/edit/sketch.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import type { EditorCommand } from "../../../../src/manifest/editor.js";
-import type { ViewPatternOnBoard } from "../../../../src/protocol/levels/editor-wire.js";
+import type { KeepPatternQuestion } from "../../../../src/protocol/levels/editor-requests.js";
+import type { LevelPage, ViewPatternOnBoard } from "../../../../src/protocol/levels/editor-wire.js";
 import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/overlays.js";
-import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/playing.js";
+import { Playing, type PlayingEditor } from "../../../../src/webview/level-editor/model/playing.js";
 import { isWon } from "../../../../src/webview/level-editor/model/playtest.js";
-import type { TestExplanation } from "../../../../src/webview/level-editor/model/test-loss.js";
+import { quietContext } from "../../shared/editor-context.js";
 import { levelOf } from "../../shared/sokoban-data.js";
 
-const level = levelOf("#######\n#     #\n# $@. #\n#     #\n#######");
+const usualLevel = levelOf("#######\n#     #\n# $@. #\n#     #\n#######");
 const room = levelOf("########\n#      #\n# $@ . #\n# $  . #\n#      #\n########");
 const stuck = levelOf("######\n#$@. #\n#    #\n######");
 const solution = "ulldRR";
 const solving = ["moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight"] as const;
 
 /** Play in the editor, and its announcements. */
-class Table implements PlayingDelegate {
+class Table implements PlayingEditor {
   readonly told: string[] = [];
-  readonly wins: string[] = [];
-  readonly warnsOfDeadlocks = true;
-  readonly loops = false;
-  readonly playing: Playing;
-
-  constructor(
-    readonly fewest: "moves" | "pushes" = "moves",
-    readonly played = level,
-  ) {
-    this.playing = new Playing(this);
-    this.playing.moveMs = 1_000;
-    this.playing.startTest(played);
-  }
-
-  changed(): void {}
-  level: () => Level | undefined = () => this.played;
   /** Told to be heard only. */
   readonly heard: string[] = [];
-  tell(text: string, isSeen = false): void {
-    this.told.push(text);
-    if (isSeen) this.heard.push(text);
-  }
-  placed(): undefined {}
-  readonly kept: { readonly squares: readonly BoardPlace[]; readonly rule: string; readonly lurd: string }[] =
-    [];
+  readonly wins: string[] = [];
+  readonly kept: KeepPatternQuestion[] = [];
   /** Whether there is room for another pattern. */
   hasRoom = true;
-  async keepPattern({ squares, rule }: TestExplanation, lurd: string): Promise<boolean> {
-    this.kept.push({ squares, rule, lurd });
-    return this.hasRoom;
-  }
   met: ViewPatternOnBoard | undefined;
-  async patternIn(): Promise<ViewPatternOnBoard | undefined> {
-    return this.met;
+  readonly state = { loops: false };
+  readonly levelPage = { version: 1, level: 0, warnsOfDeadlocks: true } as LevelPage;
+  readonly pulling = { placed: () => undefined };
+  readonly playing: Playing;
+
+  constructor(public level: Level | undefined = usualLevel) {
+    const host = {
+      keepPattern: async (question: KeepPatternQuestion) => {
+        this.kept.push(question);
+        return this.hasRoom;
+      },
+      patternIn: async () => this.met ?? null,
+    };
+    const tell = (text: string, isSeen = false) => {
+      this.told.push(text);
+      if (isSeen) this.heard.push(text);
+    };
+    this.playing = new Playing(this, quietContext({ host, tell }));
+    this.playing.moveMs = 1_000;
+    if (level !== undefined) this.playing.startTest(level);
   }
-  won(lurd: string): void {
+
+  playChanged(): void {}
+  act({ lurd }: { readonly lurd: string }): void {
     this.wins.push(lurd);
   }
 
@@ -78,7 +73,7 @@ class Table implements PlayingDelegate {
 
 describe("a level tried out in the editor", () => {
   it("explains why it is lost, marks the boxes, and returns to the position before that push", async () => {
-    const table = new Table("moves", room);
+    const table = new Table(room);
     const why = () => table.playing.loss.explanation;
     assert.equal(why(), undefined);
     // The lower box to the wall at the left, where there is no goal.
@@ -90,7 +85,9 @@ describe("a level tried out in the editor", () => {
     assert.match(explanation.text, /Push \d+ caused it\.$/);
     assert.equal(table.told.at(-1), explanation.text);
     await table.playing.loss.keep();
-    assert.deepEqual(table.kept, [{ squares: [{ row: 3, column: 1 }], rule: "square", lurd: "dLrr" }]);
+    assert.deepEqual(table.kept, [
+      { version: 1, level: 0, squares: [{ row: 3, column: 1 }], rule: "square", lurd: "dLrr" },
+    ]);
     await table.playing.loss.undo();
     assert.deepEqual([table.test.session.cursor, explanation.cursor], [1, 1]);
     assert.deepEqual(table.playing.lost, []);
@@ -100,14 +97,14 @@ describe("a level tried out in the editor", () => {
   });
 
   it("marks the lost box itself after the boxes have changed their order on the board", () => {
-    const table = new Table("moves", levelOf("########\n#      #\n# $@$  #\n#      #\n# .  . #\n########"));
+    const table = new Table(levelOf("########\n#      #\n# $@$  #\n#      #\n# .  . #\n########"));
     table.run("moveUp", "moveLeft", "moveDown", "moveRight", "moveRight", "moveRight");
     assert.equal(table.lurd, "ulDrRR");
     assert.deepEqual(table.playing.lost, [{ row: 2, column: 6 }]);
   });
 
   it("shows its pattern as kept only if the player's patterns contain it now", async () => {
-    const table = new Table("moves", stuck);
+    const table = new Table(stuck);
     table.hasRoom = false;
     await table.playing.loss.keep();
     assert.deepEqual([table.kept.length, table.playing.loss.isKept], [1, false]);
@@ -117,7 +114,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("is announced once as a known pattern while it is on the board, with its boxes", async () => {
-    const table = new Table("moves", levelOf("#######\n#     #\n# $@. #\n#######"));
+    const table = new Table(levelOf("#######\n#     #\n# $@. #\n#######"));
     table.met = { squares: [{ row: 2, column: 1 }], text: "You have met this before." };
     const said = () => table.told.filter((text) => text === table.met?.text).length;
     table.run("moveLeft");
@@ -134,7 +131,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("keeps its explanation when a step into a wall is refused", async () => {
-    const table = new Table("moves", stuck);
+    const table = new Table(stuck);
     await table.playing.loss.explain();
     assert.deepEqual(table.heard, []);
     table.run("moveUp");
@@ -144,7 +141,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("can be explained while it is drawn, and becomes a playtest only if it is lost", async () => {
-    const table = new Table("moves", levelOf("######\n#$ . #\n# @  #\n######"));
+    const table = new Table(levelOf("######\n#$ . #\n# @  #\n######"));
     table.playing.leave();
     await table.playing.loss.explain();
     assert.match(table.told.at(-1) ?? "", /Deadlock from the start\.$/);
@@ -162,7 +159,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("can be explained at the place of a replay, which ends with the answer", async () => {
-    const table = new Table("moves", room);
+    const table = new Table(room);
     assert.ok(table.playing.startReplay(room, "dLrr", "A snapshot", { isSnapshot: true, place: 4 }));
     await table.playing.loss.explain();
     assert.match(table.playing.loss.explanation?.text ?? "", /Push 1 caused it\.$/);
@@ -176,7 +173,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(solved.told.at(-1), "The level is solved.");
     const empty = new Table();
     empty.playing.leave();
-    empty.level = () => undefined;
+    empty.level = undefined;
     await empty.playing.loss.explain();
     assert.match(empty.told.at(-1) ?? "", /exactly one player/);
   });
@@ -222,7 +219,7 @@ describe("a level tried out in the editor", () => {
 
   it("starts at the place of a replay, in steps of a push with its walk", () => {
     const { playing } = new Table();
-    assert.ok(playing.startReplay(level, solution, "Solution"));
+    assert.ok(playing.startReplay(usualLevel, solution, "Solution"));
     playing.seek(5);
     playing.takeOver();
     assert.ok(playing.test);
@@ -233,17 +230,17 @@ describe("a level tried out in the editor", () => {
 
 it("a replay in the editor accepts moves that solve the level, and no others", () => {
   const { playing } = new Table();
-  assert.ok(playing.startReplay(level, "ULLDrr", "Solution"));
+  assert.ok(playing.startReplay(usualLevel, "ULLDrr", "Solution"));
   playing.pause();
   assert.equal(playing.replay?.moves.join(""), solution);
   assert.equal(status(playing.replay!.positions.at(-1)!), "won");
-  for (const wrong of ["ulld", "rrr", "u?"]) assert.equal(playing.startReplay(level, wrong, ""), false);
+  for (const wrong of ["ulld", "rrr", "u?"]) assert.equal(playing.startReplay(usualLevel, wrong, ""), false);
 });
 
 describe("a range of a replay", () => {
   const marked = (...commands: readonly [number, EditorCommand][]) => {
     const { playing, told } = new Table();
-    playing.startReplay(level, solution, "");
+    playing.startReplay(usualLevel, solution, "");
     for (const [place, command] of commands) {
       playing.seek(place);
       assert.ok(playing.run(command));
@@ -268,7 +265,7 @@ describe("a range of a replay", () => {
 });
 
 describe("overlays of the editor", () => {
-  const position = startOf(level, "");
+  const position = startOf(usualLevel, "");
 
   it("show dead squares, the player's reach and a box's", () => {
     assert.ok(overlayCells("dead", position, undefined).includes(8));
@@ -281,7 +278,7 @@ describe("overlays of the editor", () => {
 
   it("each have a shape of their own", () => {
     const paths = (["dead", "reach", "boxReach"] as const).map((overlay) =>
-      overlayPath(overlay, level, [8]).replace(/[\d. -]/g, ""),
+      overlayPath(overlay, usualLevel, [8]).replace(/[\d. -]/g, ""),
     );
     assert.equal(new Set(paths).size, 3);
   });
