@@ -1,5 +1,5 @@
 import type { AnyGame } from "../games/game.js";
-import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js";
+import { type Event, Owner } from "../protocol/emitter.js";
 import type { Page } from "../protocol/game/game-pages.js";
 import type { PanelPage } from "../protocol/game/list-pages.js";
 import { PageRequests, type PlayerQuestions } from "./commands/command-context.js";
@@ -27,7 +27,7 @@ import { Waiting } from "./waiting/waiting.js";
  * saves, pages and commands. All surfaces of a process share one midend, so several of them can show the same
  * live game.
  */
-export class Midend implements Disposable {
+export class Midend extends Owner {
   readonly saves: SavedGames;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
@@ -38,7 +38,6 @@ export class Midend implements Disposable {
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
   readonly otherWindows: OtherWindows;
-  readonly #disposables: Disposable;
 
   constructor(
     readonly ports: Ports,
@@ -49,6 +48,7 @@ export class Midend implements Disposable {
     readonly statistics: GameStatistics,
     readonly questions: PlayerQuestions,
   ) {
+    super();
     this.saves = ports.saves;
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);
@@ -59,7 +59,7 @@ export class Midend implements Disposable {
     this.liveGames = new LiveGames(ports, this, patterns);
     this.oneOfAKind = new OneOfAKind(this.liveGames, ports);
     this.otherWindows = new OtherWindows(this.liveGames, ports);
-    this.#disposables = disposeAll(
+    this.own(
       this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell)),
       this.liveGames.ends.onDidEnd((ended) => statistics.note(ended)),
       this.otherWindows,
@@ -68,10 +68,6 @@ export class Midend implements Disposable {
       this.practice,
       this.waiting,
     );
-  }
-
-  dispose(): void {
-    this.#disposables.dispose();
   }
 
   /** Something has changed that any page may show, besides the game on its board. */

@@ -2,7 +2,7 @@ import type { Direction } from "../games/direction.js";
 import type { Gesture } from "../games/game.js";
 import type { Message } from "../games/message.js";
 import { movesText } from "../games/play/session.js";
-import { type Disposable, disposeAll, Emitter, type Event } from "../protocol/emitter.js";
+import { type Disposable, Emitter, type Event, Owner } from "../protocol/emitter.js";
 import type { Page, ViewNotice } from "../protocol/game/game-pages.js";
 import type { Action } from "../protocol/game/game-wire.js";
 import type { GameActions } from "./commands/game-actions.js";
@@ -85,12 +85,11 @@ export interface Questions<Question> {
  * A view for surfaces that draw pages of text, such as terminals. It makes the same pages as a panel and does
  * the same actions. All surfaces of a process show the same games.
  */
-export class PageSurface<Question = never> implements GameView, Disposable {
+export class PageSurface<Question = never> extends Owner implements GameView {
   /** The actions of the player here. */
   readonly actions: GameActions;
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
-  readonly #onDidGo = new Emitter<void>();
+  readonly #onDidChange = this.own(new Emitter<void>());
+  readonly #onDidGo = this.own(new Emitter<void>());
   /** It shows another place. */
   readonly onDidGo = this.#onDidGo.event;
   #place: ViewPlace;
@@ -110,6 +109,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     place: ViewPlace,
     private readonly frame: SurfaceFrame<Question>,
   ) {
+    super();
     this.#place = place;
     this.#noteChange();
     const show: (to: Parameters<typeof inTerminal>[0]) => void = (to) => this.go(inTerminal(to));
@@ -120,7 +120,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
       ...(frame.onDidChangeAny ?? []),
       ...(frame.line === undefined ? [] : [frame.line.onDidChange]),
     ];
-    this.#listening = disposeAll(
+    this.own(
       midend.liveGames.onDidChange((live) => this.#gameChanged(live)),
       midend.liveGames.onDidRefuse(({ live, text }) => this.#refused(live, text)),
       ...others.map((onDidChange) => onDidChange(() => this.#draw())),
@@ -128,12 +128,10 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     );
   }
 
-  dispose(): void {
-    this.#listening.dispose();
+  override dispose(): void {
+    super.dispose();
     this.midend.days.leave(this);
     this.frame.line?.clear();
-    this.#onDidChange.dispose();
-    this.#onDidGo.dispose();
   }
 
   /** Makes the first page. Starts a game where the place is a board without one. */

@@ -65,12 +65,3 @@ export abstract class Owner implements Disposable {
     for (const part of this.#parts.splice(0)) part.dispose();
   }
 }
-
-/** Disposes several resources in this order. */
-export function disposeAll(...parts: readonly Disposable[]): Disposable {
-  return {
-    dispose: () => {
-      for (const part of parts) part.dispose();
-    },
-  };
-}

@@ -12,7 +12,7 @@ import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
-import { disposeAll, Emitter } from "../../protocol/emitter.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/dialog.js";
 import type { GameStore } from "../shared/game-store.js";
 import { QuestionBox } from "./question-box.js";
@@ -75,11 +75,11 @@ export function openShell(
 export class Shell {
   readonly midend: Midend;
   readonly surface: PageSurface<ScreenQuestion>;
-  readonly #patterns: PlayerPatterns;
   readonly #timing: TimedPlay;
   readonly #statistics: KeptStatistics;
   readonly #tell: ShellPorts["tell"];
-  readonly #listening: { dispose(): void };
+  /** In the order in which they end. */
+  readonly #parts: readonly Disposable[];
 
   /** `frame`: what the surface needs, with the questions of the ports. */
   constructor(
@@ -89,12 +89,12 @@ export class Shell {
   ) {
     this.#tell = ports.tell;
     this.#timing = new TimedPlay(ports);
-    this.#patterns = new PlayerPatterns(ports, games, new Emitter<void>().event);
+    const patterns = new PlayerPatterns(ports, games, new Emitter<void>().event);
     this.#statistics = new KeptStatistics(ports, games, ports.statistics);
     this.midend = new Midend(
       ports,
       games,
-      this.#patterns,
+      patterns,
       this.#timing,
       new GameReviews(ports),
       this.#statistics,
@@ -103,10 +103,15 @@ export class Shell {
     const tell = (problem: unknown) => ports.log.error(problem);
     const whole = { ...frame, show: () => undefined, tell };
     this.surface = new PageSurface(this.midend, { kind: "home" }, whole);
-    this.#listening = disposeAll(
+    this.#parts = [
       this.surface.onDidGo(() => this.#watch()),
       this.midend.liveGames.onDidOpen(() => this.#watch()),
-    );
+      this.surface,
+      patterns,
+      this.#timing,
+      this.#statistics,
+      this.midend,
+    ];
   }
 
   /** Shows the first page. */
@@ -125,12 +130,7 @@ export class Shell {
   async close(): Promise<void> {
     this.midend.liveGames.setSeen(() => false, false, true);
     this.midend.liveGames.keepAll();
-    this.#listening.dispose();
-    this.surface.dispose();
-    this.#patterns.dispose();
-    this.#timing.dispose();
-    this.#statistics.dispose();
-    this.midend.dispose();
+    for (const part of this.#parts) part.dispose();
     await this.#timing.idle();
     await this.#statistics.idle();
   }

@@ -5,7 +5,7 @@ import { checksum } from "../../games/saves/checksum.js";
 import type { Save } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
-import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import { Emitter, Owner } from "../../protocol/emitter.js";
 import type { HeldMoves, HeldState } from "../../protocol/game/game-wire.js";
 import type { PanelPlace } from "../ports/game-view.js";
 import type { PlayContext } from "./play-context.js";
@@ -19,13 +19,12 @@ import { joiningMoves, type RecentMoves, readingRecentMoves } from "./recovery.j
  * A copy that continues the kept game replaces it. Where another window has played the same game, too, the
  * longer line replaces the other, which stays among the saved games.
  */
-export class HeldGames implements Disposable {
+export class HeldGames extends Owner {
   readonly #storeName: Promise<string>;
   #store: string | undefined;
-  readonly #onDidKeep = new Emitter<HeldState>();
+  readonly #onDidKeep = this.own(new Emitter<HeldState>());
   /** A state is in the store, so views can drop it. */
   readonly onDidKeep = this.#onDidKeep.event;
-  readonly #listening: Disposable;
   /** Views that start together offer the same copies, so they are handled one after the other. */
   readonly #queue = new Queue();
 
@@ -34,18 +33,16 @@ export class HeldGames implements Disposable {
     private readonly midend: Pick<PlayContext, "games" | "liveGames" | "oneOfAKind" | "ports">,
     address: Promise<string>,
   ) {
+    super();
     this.#storeName = address.then(checksum);
     void this.#storeName.then((store) => {
       this.#store = store;
     });
-    this.#listening = midend.liveGames.unkept.onDidKeep((state) => {
-      if (this.#store !== undefined) this.#onDidKeep.fire({ ...state, store: this.#store });
-    });
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#onDidKeep.dispose();
+    this.own(
+      midend.liveGames.unkept.onDidKeep((state) => {
+        if (this.#store !== undefined) this.#onDidKeep.fire({ ...state, store: this.#store });
+      }),
+    );
   }
 
   /** The last moves of the game at a place; `undefined` where all of them are in the store. */

@@ -2,7 +2,7 @@ import { canBeContinued } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { type LineRelation, relationOf } from "../../games/saves/save-lines.js";
 import { listedSave, type StoredSave } from "../../games/saves/stored-save.js";
-import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
+import { type Disposable, Emitter, Owner } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import { describeSave } from "../pages/descriptions.js";
 import type { Ports } from "../ports/ports.js";
@@ -43,14 +43,13 @@ interface GameLines {
  * played, the page offers the other line. The line that the player does not select stays among the saved
  * games.
  */
-export class OtherWindows implements Disposable {
-  readonly #listening: Disposable;
+export class OtherWindows extends Owner {
   #watching: Disposable | undefined;
   readonly #known = new WeakMap<LiveGame, GameLines>();
   /** Games whose files are being read. `true`: a file has changed since the reading started. */
   readonly #reading = new Map<LiveGame, boolean>();
   readonly #changes = new WeakMap<LiveGame, number>();
-  readonly #onDidChange = new Emitter<LiveGame>();
+  readonly #onDidChange = this.own(new Emitter<LiveGame>());
   /** The offered line of a game has changed. */
   readonly onDidChange = this.#onDidChange.event;
 
@@ -58,16 +57,12 @@ export class OtherWindows implements Disposable {
     private readonly liveGames: LiveGames,
     private readonly ports: Pick<Ports, "log" | "saves">,
   ) {
-    this.#listening = disposeAll(
+    super();
+    this.own(
       liveGames.onDidSee(() => this.#see()),
       liveGames.onDidChange((live) => this.#release(live)),
+      { dispose: () => this.#watching?.dispose() },
     );
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#watching?.dispose();
-    this.#onDidChange.dispose();
   }
 
   /** The other line of this game that the player may take. */

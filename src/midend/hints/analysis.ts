@@ -5,7 +5,7 @@ import { isSameMessage, sentences } from "../../games/message-texts.js";
 import { AnalysisCache } from "../../games/play/known-answers.js";
 import { replayToWin } from "../../games/play/replay.js";
 import type { Analysis } from "../../games/solver.js";
-import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
+import { Emitter, Owner } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { PlaySettings } from "../ports/ports.js";
 import {
@@ -38,12 +38,11 @@ const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain"
  * steps, and shows the result in the notice. The player never waits for it. Answers are kept by position, so
  * that a late answer counts for its own position only. Hints and solutions come from it, too.
  */
-export class GameAnalysis implements Advisor, Disposable {
+export class GameAnalysis extends Owner implements Advisor {
   readonly solves = true;
   readonly #known: AnalysisCache;
   readonly #search: PositionSearch;
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
+  readonly #onDidChange = this.own(new Emitter<void>());
   readonly onDidChange = this.#onDidChange.event;
   #notice: Notice;
   #spoken: Message | undefined;
@@ -63,26 +62,22 @@ export class GameAnalysis implements Advisor, Disposable {
     private readonly report: AnalysisReport<unknown>,
     private readonly ports: AnalysisPorts,
   ) {
+    super();
     this.#known = new AnalysisCache(live.game);
     this.#search = new PositionSearch(live.game, this.#known, () => this.#wanted(), ports);
     this.#last = { position: live.position, cursor: live.session.cursor };
     this.#notice = { kind: "plain", text: variantOf(live.game, live.position).goal };
     const { analysisTimeMs, buildsLargeTables } = ports.settings.play;
     this.#settings = { analysisTimeMs, buildsLargeTables };
-    this.#listening = disposeAll(
+    this.own(
       this.#search,
       this.#search.onDidLearn(() => this.#tell()),
       live.onDidMove((change) => this.#moved(change === "game")),
       live.onDidRefuse((text) => this.#write({ kind: "bad", text })),
       ports.settings.onDidChange(() => this.#set()),
+      { dispose: () => this.#wake() },
     );
     this.#showIdleNotice();
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
-    this.#wake();
   }
 
   get notice(): Notice {

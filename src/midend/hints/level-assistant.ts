@@ -3,7 +3,7 @@ import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { Picked } from "../../games/play/play-core.js";
 import type { Unsolvable } from "../../games/solver.js";
-import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
+import { Emitter, Owner } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import { explainLoss, type LossExplanation, unexplainedLoss } from "../live/play-words.js";
 import type { Ports } from "../ports/ports.js";
@@ -16,9 +16,8 @@ const notKnownToBeLost = say("This position isn't known to be a deadlock. Ask fo
  * Helps the player of a level: it knows lost boxes and proofs about positions, and has the line over the
  * board.
  */
-export class LevelAssistant implements Disposable {
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
+export class LevelAssistant extends Owner {
+  readonly #onDidChange = this.own(new Emitter<void>());
   readonly onDidChange = this.#onDidChange.event;
   /** Positions that a search has proved to be lost. */
   readonly #proved = new WeakMap<object, Unsolvable>();
@@ -46,22 +45,18 @@ export class LevelAssistant implements Disposable {
     known: PatternFinder,
     private readonly ports: Pick<Ports, "settings" | "time">,
   ) {
+    super();
     this.#warns = ports.settings.play.warnsOfDeadlocks;
     const patterns = levels.deadlocks?.patterns;
     this.#watch = patterns && known.watch(live, patterns, (position, met) => this.#looked(position, met));
-    this.#listening = disposeAll(
+    if (this.#watch !== undefined) this.own(this.#watch);
+    this.own(
       live.onDidMove((change) => this.#moved(change === "game")),
       live.onDidRefuse((text) => this.#refused(text)),
       ports.settings.onDidChange(() => this.#set()),
     );
     this.#warned = this.lost.length > 0;
     this.#look();
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#watch?.dispose();
-    this.#onDidChange.dispose();
   }
 
   /** Why the position is lost, if the player has asked and it was found. */

@@ -17,7 +17,7 @@ import {
   shortTitle,
 } from "../../games/saves/kept-pattern.js";
 import { inSlices } from "../../games/slices.js";
-import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
+import { Emitter, type Event, Owner } from "../../protocol/emitter.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { PatternsPage } from "../../protocol/game/list-pages.js";
 import {
@@ -38,9 +38,8 @@ import { findOnBoard, type PatternOnBoard, PatternWatch } from "./pattern-watch.
  * The deadlock patterns that the player keeps, shared by all windows of this machine. They are read on the
  * first request, and again when the player comes back to this window.
  */
-export class PlayerPatterns implements DeadlockPatterns, Disposable {
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
+export class PlayerPatterns extends Owner implements DeadlockPatterns {
+  readonly #onDidChange = this.own(new Emitter<void>());
   readonly onDidChange = this.#onDidChange.event;
   #all: readonly KeptPattern[] = [];
   #ready: Promise<void> | undefined;
@@ -54,14 +53,12 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     private readonly games: readonly AnyGame[],
     onDidFocus: Event<void>,
   ) {
-    this.#listening = onDidFocus(() => {
-      if (this.#ready !== undefined) void this.#refresh();
-    });
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
+    super();
+    this.own(
+      onDidFocus(() => {
+        if (this.#ready !== undefined) void this.#refresh();
+      }),
+    );
   }
 
   /** The patterns of a game, the latest first. Empty until they have been read; then `onDidChange` fires. */

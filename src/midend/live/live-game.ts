@@ -9,7 +9,7 @@ import { act, type Picked, type PlayAction, type PlayState } from "../../games/p
 import { type AnySession, current, isAssisted, play, recordHelp, undoTo } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import { Emitter, type Event } from "../../protocol/emitter.js";
+import { Emitter, type Event, Owner } from "../../protocol/emitter.js";
 import type { PlaySettings, Time } from "../ports/ports.js";
 import { endTitle, figureText } from "./play-words.js";
 import { type Details, detailsOf, type Start } from "./start.js";
@@ -36,7 +36,7 @@ export interface LivePorts {
  * A game that is being played in any number of views. It plays by the rules and informs its listeners, which
  * keep, rank and show it. Another game can be put on its board.
  */
-export class LiveGame {
+export class LiveGame extends Owner {
   #state: PlayState;
   #gameId: string;
   #hints: number;
@@ -49,7 +49,7 @@ export class LiveGame {
   #keptMs: number;
   #boardNumber = 0;
   #announcement: Announcement = { id: 0, text: undefined };
-  readonly #onDidChange = new Emitter<GameChange>();
+  readonly #onDidChange = this.own(new Emitter<GameChange>());
   readonly onDidChange = this.#onDidChange.event;
   /** The position, or the whole game on the board, has changed. */
   readonly onDidMove: Event<"position" | "game"> = (hear) =>
@@ -57,7 +57,7 @@ export class LiveGame {
       if (change === "position" || change === "game") hear(change);
     });
   #savedPosition: unknown;
-  readonly #onDidRefuse = new Emitter<Message>();
+  readonly #onDidRefuse = this.own(new Emitter<Message>());
   /** Something was refused, and this says why. It has been announced already. */
   readonly onDidRefuse = this.#onDidRefuse.event;
 
@@ -65,17 +65,13 @@ export class LiveGame {
     start: Start,
     private readonly ports: LivePorts,
   ) {
+    super();
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
     this.#hints = start.hints;
     this.#details = detailsOf(start);
     this.#clock = new PlayClock(start.playedMs, ports.time);
     this.#keptMs = start.playedMs;
-  }
-
-  dispose(): void {
-    this.#onDidChange.dispose();
-    this.#onDidRefuse.dispose();
   }
 
   get session(): AnySession {

@@ -3,7 +3,7 @@ import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { EarlierLine } from "../../games/play/earlier-lines.js";
 import { type Replay, type ReplayStep, shown } from "../../games/play/replay.js";
-import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import { Emitter, Owner } from "../../protocol/emitter.js";
 import type { PlaySettings, Time } from "../ports/ports.js";
 import type { LiveGame } from "./live-game.js";
 import { ReplayRun, replayPlaceText } from "./replay-run.js";
@@ -39,9 +39,8 @@ export interface Showing {
  * Shows a replay on the board of a live game. The game itself does not change until the player takes the
  * moves over, so the replay can be left at any time. All views of the game show the same replay.
  */
-export class ReplayPlayer implements Disposable {
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
+export class ReplayPlayer extends Owner {
+  readonly #onDidChange = this.own(new Emitter<void>());
   readonly onDidChange = this.#onDidChange.event;
   /** What the current replay means for the player. */
   #about: Omit<Showing, "replay"> | undefined;
@@ -54,19 +53,17 @@ export class ReplayPlayer implements Disposable {
       readonly time: Pick<Time, "after">;
     },
   ) {
+    super();
     this.#run = new ReplayRun(ports.time, {
       moveMs: () => ports.settings.play.replayMoveMs,
       changed: () => this.#onDidChange.fire(),
       ended: () => this.#speakPlace(say("End of the replay.")),
     });
     // Any change of the game ends the replay.
-    this.#listening = live.onDidMove(() => this.#run.end());
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#run.dispose();
-    this.#onDidChange.dispose();
+    this.own(
+      live.onDidMove(() => this.#run.end()),
+      this.#run,
+    );
   }
 
   get showing(): Showing | undefined {

@@ -1,7 +1,6 @@
 import type * as vscode from "vscode";
 import type { DeadlockPatterns } from "../../../midend/commands/deadlock-patterns.js";
 import type { LevelRecords } from "../../../midend/store/record-store.js";
-import { disposeAll } from "../../../protocol/emitter.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { Lazy } from "../../kit/lazy.js";
 import type { ErrorSink } from "../../kit/notify.js";
@@ -62,7 +61,9 @@ export function levelTools(documents: LevelDocuments, context: LevelContext) {
     publish: new PublishChecking(documents, { ...solving, rating, publishing }),
     comparison: new SolverComparison(documents, solving),
     plainExport: new CollectionExport(documents, known),
-    dispose: () => disposeAll(collections, reports, publishing, known).dispose(),
+    dispose: () => {
+      for (const part of [collections, reports, publishing, known]) part.dispose();
+    },
   };
 }
 
