@@ -40,18 +40,24 @@ function defineByCall(source) {
   return `${source.replace(/^@customElement\("[\w-]+"\)\n/gm, "")}\n${calls.join("")}`;
 }
 
-/** The tables of commands. Pages outside of VS Code need the keys in them alone. */
+/** The tables of commands. Pages outside of VS Code need the keys in them, and names of a few commands. */
 const commandTables = /[\\/]src[\\/]manifest[\\/](?:board|games)\.ts$/;
 const ownPlaces = ["board", "levels", "pictures", "replay", "pushReplay", "ended"];
 
 /**
- * Leaves only the keys of boards in the tables of commands, and only the icons that the other files of a page
- * name. This saves 6 % of such a page.
+ * Leaves only the keys of boards in the tables of commands, and only the labels and icons that the other
+ * files of a page name. This saves 6 % of such a page.
  * @type {import("esbuild").Plugin}
  */
 export const ownPartsOnly = {
   name: "own-parts-only",
   setup(build) {
+    const folders = ["kit", "player"].map((name) => inRoot("src", "webview", name));
+    const sources = folders.flatMap((folder) =>
+      readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")),
+    );
+    const namedBy = (/** @type {RegExp} */ pattern) =>
+      new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
     build.onLoad({ filter: commandTables }, async ({ path }) => {
       const { build: bundle } = await import("esbuild");
       const { outputFiles } = await bundle({
@@ -64,17 +70,14 @@ export const ownPartsOnly = {
       });
       const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
       const tables = Object.entries(await import(`data:text/javascript;base64,${code}`));
-      const texts = tables.map(([name, table]) => `export const ${name} = ${JSON.stringify(keysOf(table))};`);
+      const named = namedBy(/"(\w+)"/g);
+      const texts = tables.map(
+        ([name, table]) => `export const ${name} = ${JSON.stringify(ownParts(table, named))};`,
+      );
       return { contents: texts.join("\n") };
     });
     build.onLoad({ filter: /[\\/]kit[\\/]icons\.ts$/ }, ({ path }) => {
-      const folders = ["kit", "player"].map((name) => inRoot("src", "webview", name));
-      const sources = folders.flatMap((folder) =>
-        readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")),
-      );
-      const named = new Set(
-        sources.flatMap((text) => [...text.matchAll(/\bicons\.(\w+)/g)].map(([, name]) => name)),
-      );
+      const named = namedBy(/\bicons\.(\w+)/g);
       const contents = readFileSync(path, "utf8")
         .replace(/^ {2}(\w+): icon\((?:.*\)|[\s\S]*?\n {2}\)),\n/gm, (whole, name) =>
           named.has(name) ? whole : "",
@@ -85,11 +88,18 @@ export const ownPartsOnly = {
   },
 };
 
-/** @param {Readonly<Record<string, { keys?: Readonly<Record<string, unknown>> }>>} table */
-function keysOf(table) {
-  const entries = Object.entries(table).map(([name, { keys = {} }]) => [
+/**
+ * The keys of all commands, and the labels of those that are named.
+ * @param {Readonly<Record<string, { keys?: Readonly<Record<string, unknown>>, label?: unknown }>>} table
+ * @param {ReadonlySet<string | undefined>} named
+ */
+function ownParts(table, named) {
+  const entries = Object.entries(table).map(([name, { keys = {}, label }]) => [
     name,
-    { keys: Object.fromEntries(Object.entries(keys).filter(([place]) => ownPlaces.includes(place))) },
+    {
+      keys: Object.fromEntries(Object.entries(keys).filter(([place]) => ownPlaces.includes(place))),
+      ...(named.has(name) ? { label } : {}),
+    },
   ]);
   return Object.fromEntries(entries);
 }

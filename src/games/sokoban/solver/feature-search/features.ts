@@ -167,8 +167,8 @@ export class Features {
 }
 
 /**
- * The priority of the features: the progress of the plan or, for searches that only make room, fewest
- * regions, most sides in reach, or fewest hotspots.
+ * The priority of the features: the progress of the plan. Searches that only make room have fewest regions,
+ * most sides in reach, or fewest hotspots.
  */
 export type Order = "plan" | "regions" | "mobility" | "hotspots";
 
