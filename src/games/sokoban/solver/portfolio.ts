@@ -183,11 +183,10 @@ export class Portfolio {
           ...thickRoam,
           ...(opensEarly ? [] : [openings]),
           ...early,
-          ...(isDense ? [] : pull),
-          ...meetings,
+          ...(isDense ? [] : [...pull, ...meetings]),
           ...otherRoam,
           sink,
-          ...(isDense ? [...pull, ...roam] : []),
+          ...(isDense ? [...pull, ...roam, ...meetings] : []),
         ];
     this.#strands = [...new Set([quick, ...strands])];
     const isFollowed = complete && !without.has("early sink");
