@@ -12,9 +12,8 @@ export function requireLevel(level: Level): void {
   throw new OperationError("invalid-input", message, "level");
 }
 
-/** Throws an `OperationError` for an objective that isn't one of these. */
-export function requireObjective(objective: string, all: readonly string[]): void {
-  if (all.includes(objective)) return;
-  const message = `The objective is one of these: ${all.join(", ")}.`;
-  throw new OperationError("invalid-input", message, "objective");
+/** Throws an `OperationError` for a value that isn't one of these. `at`: the part of the input. */
+export function requireOneOf<Value>(value: Value, all: readonly Value[], at: string): void {
+  if (all.includes(value)) return;
+  throw new OperationError("invalid-input", `The ${at} is one of these: ${all.join(", ")}.`, at);
 }

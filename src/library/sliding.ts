@@ -10,7 +10,7 @@ import { hostClock } from "../platform/host-clock.js";
 import { ThreadBudget } from "../platform/thread-budget.js";
 import type { SearchProgress } from "../protocol/solver/solver-wire.js";
 import { SolverPool } from "../solving/pool.js";
-import { requireObjective } from "./inputs.js";
+import { requireOneOf } from "./inputs.js";
 import {
   type Following,
   type NodeLimits,
@@ -131,7 +131,7 @@ export async function solve(
   options: Pick<SearchLimits, "ms"> & Following<TilesProgress> & { readonly objective?: TilesObjective } = {},
 ): Promise<TilesSolveOutcome> {
   const { objective = "auto", ms = standardMs, onProgress } = options;
-  requireObjective(objective, objectives);
+  requireOneOf(objective, objectives, "objective");
   return searching(options, async (signal) => {
     const lender = await boardAskers();
     const context: Parameters<typeof solveTiles>[3] = {

@@ -4,6 +4,7 @@ import { withDeadline } from "../operations/operation.js";
 import { hostClock } from "../platform/host-clock.js";
 import { isCancelled } from "../protocol/channel.js";
 import { makeLevel } from "../solving/make-level.js";
+import { requireOneOf } from "./inputs.js";
 import { levelSolver } from "./level-solver.js";
 import { searching } from "./search-options.js";
 
@@ -53,11 +54,13 @@ export interface GenerateOutcome {
 /**
  * Makes a random level. The outcome is that of the operation `sokoban_generate`, for one level.
  *
- * @throws {OperationError} `cancelled` after the signal; `failed` where a thread could not work
+ * @throws {OperationError} `cancelled` after the signal; `failed` where a thread could not work;
+ *   `invalid-input`
  */
 export function generate(options: GenerateOptions = {}): Promise<GenerateOutcome> {
   const { grade = "medium", seed = 0, ms = 60_000, signal, ...sizes } = options;
   return searching({ signal }, async (cancelled) => {
+    requireOneOf(grade, grades, "grade");
     const solver = await levelSolver();
     const until = hostClock.slices.nowMs() + ms;
     const wanted = wantedOf({ grade, ...sizes });

@@ -3,7 +3,7 @@ import { solveData } from "../operations/solve-data.js";
 import type { LevelAnswer, LevelProgress } from "../protocol/solver/level-solving.js";
 import { levelToSolve } from "../solving/level-to-solve.js";
 import { solveTask } from "../solving/worker/level-task.js";
-import { requireLevel, requireObjective } from "./inputs.js";
+import { requireLevel, requireOneOf } from "./inputs.js";
 import { levelSolver } from "./level-solver.js";
 import {
   type Following,
@@ -71,7 +71,7 @@ export async function solve(
 ): Promise<SolveOutcome> {
   const { objective = "auto", ms = standardMs, memory = standardMemoryMb, nodes, onProgress } = options;
   requireLevel(level);
-  requireObjective(objective, objectives);
+  requireOneOf(objective, objectives, "objective");
   const limits = { timeMs: ms, memoryMb: memory, maxNodes: nodes, background: nodes !== undefined };
   const hear = onProgress && ((progress: LevelProgress) => onProgress(progressOf(progress)));
   const answer = await searching(options, async (signal) =>
@@ -87,7 +87,7 @@ export async function solve(
 export function solveSync(level: Level, limits: SolveLimits = {}): SolveOutcome {
   const { objective = "auto", ms = standardMs, memory = standardMemoryMb, nodes: maxNodes } = limits;
   requireLevel(level);
-  requireObjective(objective, objectives);
+  requireOneOf(objective, objectives, "objective");
   const { board } = levelToSolve(level);
   const task = { kind: "solve", method: objective, strands: "all", shorten: "ties", plans: false } as const;
   const asked = { ...task, board, timeMs: ms, memoryMb: memory, maxNodes, compared: null };

@@ -2,9 +2,11 @@ import { english } from "../games/message.js";
 import { boardText } from "../games/twenty48/notation.js";
 import {
   dealPosition,
+  directionOf,
   type Move,
+  moves,
   type Position,
-  play,
+  play as playMove,
   type Slide,
   slideTiles,
 } from "../games/twenty48/rules.js";
@@ -12,6 +14,7 @@ import { hintWithin, twenty48Solver } from "../games/twenty48/solver/solver.js";
 import { OperationError } from "../operations/operation.js";
 import { gunzip } from "../platform/compression.js";
 import { ThreadBudget } from "../platform/thread-budget.js";
+import { requireOneOf } from "./inputs.js";
 import { type NodeLimits, standardMemoryMb } from "./search-options.js";
 
 /**
@@ -19,7 +22,7 @@ import { type NodeLimits, standardMemoryMb } from "./search-options.js";
  * a file of its own, `tilework/2048.network`; without it moves are good, with it very good.
  */
 
-export { type Move, type Position, play, type Slide, status } from "../games/twenty48/rules.js";
+export { type Move, type Position, type Slide, status } from "../games/twenty48/rules.js";
 export { type ErrorCode, OperationError } from "../operations/operation.js";
 export type { NodeLimits, SearchLimits } from "./search-options.js";
 
@@ -42,8 +45,13 @@ export function writeBoard({ size, cells }: Pick<Position, "size" | "cells">): s
   );
 }
 
-/** A new game. Equal seeds deal equal games. `size`: 3, 4 or 5; `seed`: a whole number from 0. */
+/**
+ * A new game. Equal seeds deal equal games. `size`: 3, 4 or 5; `seed`: a whole number from 0.
+ *
+ * @throws {OperationError} `invalid-input`
+ */
 export function deal(size = 4, seed = 0): Position {
+  requireOneOf(size, [3, 4, 5], "size");
   return dealPosition(size, seed);
 }
 
@@ -52,9 +60,14 @@ export function legalMoves(position: Position): readonly Move[] {
   return (["U", "D", "L", "R", "K"] as const).filter((move) => play(position, move) !== undefined);
 }
 
+/** The position after a move; `undefined` where it can't be played. */
+export function play(position: Position, move: Move): Position | undefined {
+  return moves.includes(move) ? playMove(position, move) : undefined;
+}
+
 /** The board after a slide, before a tile is added; `undefined` where nothing moves. */
 export function slide(position: Position, direction: Slide): Position | undefined {
-  return slideTiles(position, direction);
+  return Object.hasOwn(directionOf, direction) ? slideTiles(position, direction) : undefined;
 }
 
 /** The limits of the search for a move. */

@@ -125,7 +125,7 @@ export const pageDocument = {
   name: "page-document",
   setup(build) {
     build.onEnd(({ outputFiles = [] }) => {
-      const [script] = outputFiles;
+      const script = outputFiles.find(({ path }) => path.endsWith(".js")); // a source map may come first
       if (script === undefined) return;
       const html = documentOf(script.text);
       outputFiles.push({

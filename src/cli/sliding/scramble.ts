@@ -13,6 +13,7 @@ import { command } from "../shared/command-table.js";
 import { readSeed, readWhole } from "../shared/common-options.js";
 import { count, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
+import { lineOf } from "../shared/speech.js";
 import { readSize } from "./boards.js";
 
 const forms = { slashes: "slashes", lines: "lines", line: "oneLine" } as const satisfies Record<
@@ -102,12 +103,13 @@ const maxTried = 100_000;
 
 function printLong(first: number, options: Options, streams: ProgramStreams): Promise<number> {
   return withSolvers(streams, 1, async ({ pool }) => {
-    let printed = 0;
-    for (let index = 0; printed < options.count && index < maxTried; index++) {
+    let [printed, index] = [0, 0];
+    const tried = () => say("Boards tried: {0}, found: {1}", quantity(index), quantity(printed));
+    for (; printed < options.count && index < maxTried; index++) {
       if (streams.interrupt.aborted) break;
       const seed = seedAt(first, index);
       const position = dealPosition({ ...options.size, walk: 0 }, seed);
-      streams.progress(translate(say("Boards tried: {0}, found: {1}", quantity(index), quantity(printed))));
+      streams.progress(translate(tried()));
       const found = await unlessStopped(pool.of("").solve(sliding, position, maxSearchMs, streams.interrupt));
       const outcome = found?.outcome;
       if (outcome?.kind !== "solved" || outcome.moves.length < options["min-moves"]) continue;
@@ -116,6 +118,7 @@ function printLong(first: number, options: Options, streams: ProgramStreams): Pr
       printed++;
     }
     streams.progress(undefined);
+    if (printed < options.count) streams.error(lineOf(tried()));
     return printed;
   });
 }

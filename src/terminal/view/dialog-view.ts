@@ -119,18 +119,20 @@ export function drawHelp(
   hints: readonly KeyHint[],
   translate: Translate,
 ): void {
-  const width = Math.max(...hints.map(({ key }) => textWidth(key)));
-  const entries = hints.map(({ key, label }) => `${padEnd(key, width)}  ${label}`);
-  const inTwoColumns = entries.length + 4 > page.canvas.height && page.canvas.columns >= 60;
-  const half = Math.ceil(entries.length / 2);
-  const cell = Math.max(...entries.map(textWidth)) + 3;
-  const texts = inTwoColumns
-    ? entries.slice(0, half).map((text, index) => padEnd(text, cell) + (entries[half + index] ?? ""))
-    : entries;
+  const inTwoColumns = hints.length + 4 > page.canvas.height && page.canvas.columns >= 60;
+  const half = inTwoColumns ? Math.ceil(hints.length / 2) : hints.length;
+  const [first, second] = [helpColumn(hints.slice(0, half)), helpColumn(hints.slice(half))];
+  const cell = Math.max(...first.map(textWidth)) + 3;
+  const texts = inTwoColumns ? first.map((text, index) => padEnd(text, cell) + (second[index] ?? "")) : first;
   const lines: readonly DialogLine[] = [
     { text: title, kind: "title" },
     ...texts.map((text): DialogLine => ({ text, kind: "choice" })),
     { text: translate(say("Press any key to close this.")), kind: "quiet" },
   ];
   drawDialog(page, lines);
+}
+
+function helpColumn(hints: readonly KeyHint[]): readonly string[] {
+  const width = Math.max(...hints.map(({ key }) => textWidth(key)));
+  return hints.map(({ key, label }) => `${padEnd(key, width)}  ${label}`);
 }

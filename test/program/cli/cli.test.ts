@@ -97,6 +97,9 @@ describe("command line: tilework sliding scramble and analyze", () => {
     const lengths = jsonLines(solved.out).map(({ length }) => length);
     assert.equal(lengths.length, 2);
     for (const length of lengths) assert.ok((length ?? 0) >= 26);
+    const cut = { interrupt: AbortSignal.abort() };
+    const none = await tilework(words`sliding scramble --size 2x2 --min-moves 7`, "", cut);
+    assert.deepEqual([none.code, none.out, none.error], [1, "", "Boards tried: 0, found: 0\n"]);
   });
 
   it("print the fewest moves, speed, splits and averages of a file of solves", async () => {

@@ -163,7 +163,9 @@ describe("the library of the npm package", () => {
     const code = `
       import { readLevels, start, verify } from "tilework/sokoban";
       import { solve, solveSync } from "tilework/sokoban/solve";
+      import { generate } from "tilework/sokoban/generate";
       import { readBoard, solve as solveTiles } from "tilework/sliding";
+      import { deal, play, slide } from "tilework/2048";
       const [entry] = readLevels("#####\\n#@$.#\\n#####").levels;
       const wrong = [
         () => solve("#####"),
@@ -173,12 +175,16 @@ describe("the library of the npm package", () => {
         () => verify(entry, "R"),
         () => solve(entry.level, { objective: "fast" }),
         () => solveTiles(readBoard("1 2 3/4 5 6/7 0 8"), { objective: "fast" }),
+        () => generate({ grade: "harder" }),
+        () => deal(6),
       ];
+      console.log(play(deal(), "d"), slide(deal(), "down"));
       for (const call of wrong) await (async () => call())().catch(({ code, at }) => console.log(code, at));`;
     writeFileSync(path.join(home, "wrong.mjs"), code);
     const { stdout, stderr } = node("wrong.mjs");
     const of = (at: string, times: number) => `invalid-input ${at}\n`.repeat(times);
-    assert.equal(stdout, of("level", 5) + of("objective", 2), stderr);
+    const told = [of("level", 5), of("objective", 2), of("grade", 1), of("size", 1)].join("");
+    assert.equal(stdout, `undefined undefined\n${told}`, stderr);
   });
 
   for (const game of games)

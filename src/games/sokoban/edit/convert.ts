@@ -56,7 +56,8 @@ function editsOf(board: TextBoard, change: BoardChange): readonly TextEdit[] | u
   switch (change.kind) {
     case "dialect": {
       const edits = convertBoard(board, change.dialect);
-      return edits.length === 0 && board.dialect !== change.dialect ? undefined : edits;
+      const isThere = board.dialect === change.dialect && !hasRunLengths(board);
+      return edits.length === 0 && !isThere ? undefined : edits;
     }
     case "crop":
       return applyEdit({ board, solutions: [] }, { kind: "crop" });
@@ -85,12 +86,12 @@ function normalized(level: Level): Level | undefined {
 }
 
 /**
- * Rewrites a board in the other dialect, with all symbols in their places. No edits when the board is in that
+ * Rewrites a board in a dialect, with all symbols in their places. No edits when the board is in that
  * dialect already, or when it holds symbols of neither or of both. Run lengths belong to `xsb` and are
- * expanded.
+ * expanded, also into `xsb`.
  */
 export function convertBoard(board: TextBoard, dialect: Dialect): readonly TextEdit[] {
-  if (board.dialect === dialect) return [];
+  if (board.dialect === dialect && !hasRunLengths(board)) return [];
   const isWithin = withinOf(board);
   const rows: string[] = [];
   for (const [row, { text }] of board.rows.entries()) {
@@ -104,8 +105,9 @@ export function convertBoard(board: TextBoard, dialect: Dialect): readonly TextE
     }
     rows.push(line);
   }
-  if (dialect === "ox" && hasRunLengths(board)) {
-    const written = rows.map((row) => (row.trim() === "" ? "." : row));
+  if (hasRunLengths(board)) {
+    const blank = dialect === "ox" ? "." : "-";
+    const written = rows.map((row) => row.trimEnd() || blank);
     return [replacing(board, written.join(board.lineEnd))];
   }
   return boardEdits(board, { ...sketchOf(board), dialect, floor: symbolOf(dialect, "floor"), rows });

@@ -188,6 +188,7 @@ describe("sokoban: editing", () => {
     assert.deepEqual(convertBoard(entryOf("######\n#@$?.#\n######").board, "ox"), []);
     const runs = entryOf("5#|#@$.#|5#").board;
     assert.equal(convertBoard(runs, "ox")[0]?.text, "#####\n#@OX#\n#####");
+    assert.equal(convertBoard(runs, "xsb")[0]?.text, "#####\n#@$.#\n#####");
     for (const [name, source] of levelFilesFor(this)) {
       for (const entry of spread(readCollection(source).levels.slice(0, 100), 25)) {
         const there = applyEdits(source, convertBoard(entry.board, "ox"));
