@@ -105,8 +105,6 @@ export interface FinishedGames {
    * with whether it is on the disk. Never rejects.
    */
   add(save: Save): Promise<boolean>;
-  /** How many games are kept. */
-  count(): Promise<number>;
   /** All games in batches, the one that ended last first. */
   read(): AsyncIterable<readonly FinishedGame[]>;
   /** Reads a game with all its moves; `undefined` where it is gone or cannot be read. */
