@@ -3,7 +3,7 @@ import type { PausingWork } from "../../slices.js";
 import { inside, liveSquares, squaresInside } from "../level/analysis.js";
 import { placeOf, toLevel } from "../level/board.js";
 import type { Fix, TextRange } from "../level/finding.js";
-import { beside, openBeside, sides, squareOf } from "../level/grid.js";
+import { openBeside, sides, squareOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves } from "../play/lurd.js";
 import { solutionPath } from "../play/solution-measures.js";
@@ -12,7 +12,7 @@ import { describeLevel } from "../text/describe-level.js";
 import { addSolution, compareSolutions } from "../text/solution-text.js";
 import { cannotBePlayed, checkLevel } from "./check.js";
 import { findingDuplicates } from "./duplicates.js";
-import { wallEdits } from "./repairs.js";
+import { partsOf, wallEdits } from "./repairs.js";
 import { fileBudget, playingStored } from "./stored-moves.js";
 
 /** What a designer looks at before a collection is published, in the order of a report. */
@@ -338,22 +338,12 @@ function wallFix(
 }
 
 function goalResult(entry: LevelEntry, level: Level): PublishResult {
-  const left = new Set(level.goals);
-  const groups: number[] = [];
-  for (const goal of level.goals) {
-    if (!left.delete(goal)) continue;
-    groups.push(goal);
-    const queue = [goal];
-    for (let cell = queue.pop(); cell !== undefined; cell = queue.pop())
-      for (const side of sides) {
-        const one = beside(level, cell, side);
-        if (one !== undefined && left.delete(one)) queue.push(one);
-      }
-  }
-  const [, second] = groups;
-  if (second === undefined) return passed(entry, "goals", say("The goals are connected."));
-  const message = say("The goals aren't connected: they are in {0} groups.", groups.length);
-  return result(entry, { check: "goals", state: "remark", message }, squareOf(level, second));
+  const goals = new Set(level.goals);
+  const groups = partsOf(level, (cell) => goals.has(cell));
+  const count = groups.reduce((most, group) => Math.max(most, group), 0);
+  if (count < 2) return passed(entry, "goals", say("The goals are connected."));
+  const message = say("The goals aren't connected: they are in {0} groups.", count);
+  return result(entry, { check: "goals", state: "remark", message }, squareOf(level, groups.indexOf(2)));
 }
 
 function wordResults({ text, collection, place, entry }: Subject): readonly PublishResult[] {
