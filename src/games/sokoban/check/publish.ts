@@ -1,6 +1,6 @@
 import { type Message, plural, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
-import { inside, liveSquares, squaresInside } from "../level/analysis.js";
+import { inside, pushesToGoal, squaresInside } from "../level/analysis.js";
 import { placeOf, toLevel } from "../level/board.js";
 import type { Fix, TextRange } from "../level/finding.js";
 import { openBeside, sides, squareOf } from "../level/grid.js";
@@ -287,16 +287,16 @@ const maxVisited = 400_000;
  */
 export function needlessFloor(level: Level): readonly number[] {
   const within = inside(level);
-  const live = liveSquares(level);
+  const pushesFrom = pushesToGoal(level);
   const taken = new Set([...level.boxes, ...level.goals, level.player]);
   const next = (cell: number) => sides.flatMap((side) => openBeside(level, cell, side) ?? []);
   const pushes = (cell: number) =>
     sides.some((side) => {
       const box = openBeside(level, cell, side);
       const target = box === undefined ? undefined : openBeside(level, box, side);
-      return target !== undefined && live[target] === 1;
+      return target !== undefined && pushesFrom[target]! >= 0;
     });
-  const isUseless = (cell: number) => live[cell] === 0 && !taken.has(cell) && !pushes(cell);
+  const isUseless = (cell: number) => pushesFrom[cell]! < 0 && !taken.has(cell) && !pushes(cell);
   const useless = within.map((mark, cell) => (mark === 1 && isUseless(cell) ? 1 : 0));
   const found = new Set<number>();
   let visited = 0;
