@@ -3,8 +3,8 @@ import type { Clock, InputEvent, KeyEvent, MouseEvent, Off, Terminal } from "./t
 
 /**
  * Decodes the input that terminals send: characters, keys, the mouse, bracketed paste, and answers to OSC 11
- * and DA1. Keys are those of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n ; m ~`, `SS3 A`), and those
- * of `CSI u`. The mouse sends SGR reports (`CSI < b ; x ; y M`). Unknown sequences are dropped as a
+ * and DA1. Keys are those of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n ; m ~`, `SS3 A`), and
+ * those of `CSI u`. The mouse sends SGR reports (`CSI < b ; x ; y M`). Unknown sequences are dropped as a
  * whole, so that no part of them counts as a key. After “XTerm Control Sequences” by Edward Moy, Stephen
  * Gildea and Thomas Dickey.
  */

@@ -1,7 +1,8 @@
+import type { Solution, SolutionCounts } from "../../levels.js";
 import { toLevel } from "../level/board.js";
 import type { TextEdit } from "../level/finding.js";
 import type { Level } from "../level/level.js";
-import { countSolution, formatMoves, readMoves, type SolutionCounts, wrapMoves } from "../play/lurd.js";
+import { countSolution, formatMoves, readMoves, wrapMoves } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "./collection.js";
 import { contentEnd, movesPerLine, oneLine } from "./collection-text.js";
@@ -193,10 +194,7 @@ function storedSolution(
 }
 
 /** The solutions that a file has for a level and that solve it. */
-export function keptSolutions(
-  level: Level,
-  entry: LevelEntry,
-): readonly (SolutionCounts & { readonly lurd: string })[] {
+export function keptSolutions(level: Level, entry: LevelEntry): readonly Solution[] {
   return entry.solutions.flatMap((stored) => {
     const read = stored.kind === "solution" ? storedSolution(level, stored) : undefined;
     return read?.counts === undefined ? [] : [{ lurd: read.lurd, ...read.counts }];
