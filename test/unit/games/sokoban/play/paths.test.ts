@@ -111,8 +111,7 @@ describe("sokoban: analysis without playing", () => {
       const level = levelOf(rows);
       const cells = expected.map(([row, column]) => cellOf(level, row, column));
       assert.deepEqual(corners(level), cells, name);
-      const pushesFrom = pushesToGoal(level);
-      for (const cell of corners(level)) assert.equal(pushesFrom[cell], -1);
+      for (const cell of corners(level)) assert.equal(pushesToGoal(level)[cell], -1);
       const distance = level.boxes.map((box) =>
         Math.min(...level.goals.map((goal) => manhattan(level, box, goal))),
       );
