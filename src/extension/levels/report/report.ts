@@ -48,8 +48,8 @@ export function solutionIn({ answer }: ReportRow) {
 }
 
 /**
- * For each row, how much longer its solution is than the shortest one for the same level in the table;
- * `undefined` for rows without a solution. A level with only one row has nothing to compare, so no excess.
+ * For each row, how much longer its solution is than the shortest one for the same level. `undefined` for
+ * rows without a solution. A level with only one row has nothing to compare, so no excess.
  */
 export function excesses(rows: readonly ReportRow[]): readonly (SolutionCounts | undefined)[] {
   const least = new Map<number, { moves: number; pushes: number; count: number }>();

@@ -41,8 +41,8 @@ export function reach(level: Level): Uint8Array {
 /**
  * The fewest pushes of a lone box from each square to the nearest goal. They are found by pulling a box from
  * every goal, in each direction with room for it and the player. −1 where it can reach no goal: a box there
- * is lost, whatever the position. The player's side is ignored, so there may be fewer pushes than a box
- * needs, or some where no goal can be reached, but never the reverse.
+ * is lost, whatever the position. The player's side is ignored, so a box may need more pushes, or be lost
+ * elsewhere, too.
  */
 export function pushesToGoal(level: Level, goals = level.goals): Int32Array {
   const squares = goals.filter((goal) => !level.walls[goal]);
