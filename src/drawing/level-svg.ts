@@ -1,3 +1,4 @@
+import type { Sprite } from "../games/game.js";
 import { type Cell, hasBox, hasGoal, hasPlayer } from "../games/sokoban/level/cell.js";
 import type { PictureColors } from "./sokoban-palette.js";
 import { type SvgFrame, svgFile } from "./svg-file.js";
@@ -12,13 +13,8 @@ export interface PictureScene {
   readonly sprites: readonly PictureSprite[];
 }
 
-export interface PictureSprite {
-  readonly id: number;
-  /** "box", "box-home", or "player-" and the direction it faces. */
-  readonly kind: string;
-  readonly row: number;
-  readonly column: number;
-}
+/** Its kind is "box", "box-home", or "player-" and the direction it faces. */
+export type PictureSprite = Pick<Sprite, "id" | "kind" | "row" | "column">;
 
 export interface SvgOptions extends SvgFrame {
   readonly colors: PictureColors;
@@ -90,7 +86,7 @@ export function thingSvg(kind: string, colors: PictureColors): string {
 }
 
 /** The player is drawn above boxes, if both are in the same place. */
-export function inDrawingOrder<Sprite extends PictureSprite>(sprites: readonly Sprite[]): readonly Sprite[] {
+export function inDrawingOrder<Drawn extends PictureSprite>(sprites: readonly Drawn[]): readonly Drawn[] {
   return sprites.toSorted(
     (one, other) => Number(one.kind.startsWith("player")) - Number(other.kind.startsWith("player")),
   );

@@ -1,3 +1,6 @@
+import { range } from "../games/lists.js";
+import { columnOf, flood, isEdge, rowOf } from "../games/sokoban/level/grid.js";
+
 /** SVG paths, in units of cells, for everything static on a board. */
 export interface Ground {
   readonly floor: string;
@@ -72,25 +75,11 @@ export function outsideOf(
   columns: number,
   isOpen: (row: number, column: number) => boolean,
 ): Uint8Array {
-  const outside = new Uint8Array(rows * columns);
-  const waiting: number[] = [];
-  const reach = (row: number, column: number) => {
-    const at = row * columns + column;
-    if (row < 0 || row >= rows || column < 0 || column >= columns) return;
-    if (outside[at] === 1 || !isOpen(row, column)) return;
-    outside[at] = 1;
-    waiting.push(at);
-  };
-  for (let row = 0; row < rows; row++) for (const column of [0, columns - 1]) reach(row, column);
-  for (let column = 0; column < columns; column++) for (const row of [0, rows - 1]) reach(row, column);
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const [row, column] = [Math.floor(at / columns), at % columns];
-    reach(row - 1, column);
-    reach(row + 1, column);
-    reach(row, column - 1);
-    reach(row, column + 1);
-  }
-  return outside;
+  const size = { width: columns, height: rows };
+  const cells = range(rows * columns);
+  const walls = cells.map((at) => !isOpen(rowOf(size, at), columnOf(size, at)));
+  const edges = cells.filter((at) => !walls[at] && isEdge(size, at));
+  return flood({ ...size, walls }, edges);
 }
 
 function circle(row: number, column: number, radius: number): string {

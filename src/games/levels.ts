@@ -3,6 +3,18 @@ import { count, object, string, type ValueOf } from "./reading.js";
 import type { Result } from "./result.js";
 import type { PausingWork } from "./slices.js";
 
+/** The counts of a solution. */
+export interface SolutionCounts {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** A solution of a level. */
+export interface Solution extends SolutionCounts {
+  /** In the notation of the level's game: LURD text in Sokoban. Empty if there is none. */
+  readonly lurd: string;
+}
+
 /** Larger level files are never read: tens of thousands of levels are smaller. */
 export const maxLevelFileBytes = 20 * 1024 * 1024;
 

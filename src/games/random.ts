@@ -68,7 +68,8 @@ function rotate(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
 }
 
-function scramble(word: number): number {
+/** The finalizer of MurmurHash3: it spreads every bit over the whole word. */
+export function scramble(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;

@@ -2,9 +2,9 @@ import type { Rgb } from "../drawing/color.js";
 import type { Clock, InputEvent, KeyEvent, MouseEvent, Off, Terminal } from "./terminal.js";
 
 /**
- * Decodes the input that terminals send: characters, keys, the mouse, bracketed paste, focus, and answers to
- * OSC 11 and DA1. Keys are those of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n ; m ~`, `SS3 A`),
- * and those of `CSI u`. The mouse sends SGR reports (`CSI < b ; x ; y M`). Unknown sequences are dropped as a
+ * Decodes the input that terminals send: characters, keys, the mouse, bracketed paste, and answers to OSC 11
+ * and DA1. Keys are those of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n ; m ~`, `SS3 A`), and
+ * those of `CSI u`. The mouse sends SGR reports (`CSI < b ; x ; y M`). Unknown sequences are dropped as a
  * whole, so that no part of them counts as a key. After “XTerm Control Sequences” by Edward Moy, Stephen
  * Gildea and Thomas Dickey.
  */
@@ -177,7 +177,6 @@ function csiEvent(mark: string, parameters: string, final: string): InputEvent |
     return mouseEvent(first, second, third ?? 1, final === "m");
   if (mark === "?") return final === "c" ? { kind: "attributes" } : undefined;
   if (mark !== "") return undefined;
-  if (final === "I" || final === "O") return { kind: "focus", isFocused: final === "I" };
   if (final === "Z") return { ...key("tab"), shift: true };
   const arrow = arrows[final];
   // Other first numbers mean no key: “CSI 12 ; 40 R” reports the position of the cursor.

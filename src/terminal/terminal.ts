@@ -35,7 +35,7 @@ export interface Clock {
 }
 
 /** Decoded input of a terminal. */
-export type InputEvent = KeyEvent | MouseEvent | PasteEvent | AnswerEvent | FocusEvent;
+export type InputEvent = KeyEvent | MouseEvent | PasteEvent | AnswerEvent;
 
 export interface KeyEvent {
   readonly kind: "key";
@@ -64,9 +64,3 @@ interface PasteEvent {
 
 /** An answer of the terminal to a question. */
 type AnswerEvent = { readonly kind: "background"; readonly color: Rgb } | { readonly kind: "attributes" };
-
-/** The window has got or lost the keyboard. */
-interface FocusEvent {
-  readonly kind: "focus";
-  readonly isFocused: boolean;
-}

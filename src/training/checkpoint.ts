@@ -1,21 +1,15 @@
 import { closeSync, ftruncateSync, openSync, readSync, renameSync, writeSync } from "node:fs";
 import { isRandomState, type RandomState } from "../games/random.js";
+import type { NetworkHead } from "../games/twenty48/solver/network.js";
 import { weightCount } from "../games/twenty48/solver/tuples.js";
 import { lateBoardWords } from "./late-boards.js";
 import { type Learned, unlearned } from "./learner.js";
 
 /** The state of a training, besides the learned data. */
-export interface TrainingProgress {
-  readonly command: string;
-  readonly seed: number;
+export interface TrainingProgress extends Omit<NetworkHead, "version" | "tuples" | "weights"> {
   readonly optimism: number;
   /** One generator per thread. */
   readonly random: readonly RandomState[];
-  readonly games: number;
-  readonly moves: number;
-  readonly cpuMinutes: number;
-  /** The mean of the last games, as in the curve. */
-  readonly meanScore: number;
 }
 
 const mark = "tilework 2048 training 2\n";

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { options } from "#runner/results";
 import { current } from "../../src/games/play/session.js";
-import { findGame, games } from "../../src/games/registry/registry.js";
-import { parseGameText } from "../../src/games/saves/game-text.js";
+import { findGame } from "../../src/games/registry/registry.js";
 import { languageModelTools } from "../../src/manifest/manifest.js";
 import { asJson, drawCall, hostileFiles } from "../campaign/operations/inputs.js";
 import { Random } from "../campaign/shared/random.js";
+import { pasted } from "../unit/shared/pasted.js";
 import { endlessLevel } from "../unit/shared/slow-level.js";
 import { namesIn, remove, writeFile } from "./run/files.js";
 import { closeAll, replaceIn, run, until } from "./shared/live.js";
@@ -127,7 +127,7 @@ describe("tools for language models", () => {
   async function boardNow(name: string): Promise<string> {
     await vscode.env.clipboard.writeText("");
     await run("copyGame");
-    const session = parseGameText(await vscode.env.clipboard.readText(), games, undefined);
+    const session = pasted(await vscode.env.clipboard.readText());
     assert.ok(session.ok);
     assert.equal(session.value.game.name, name);
     return session.value.game.format(current(session.value));

@@ -1,6 +1,6 @@
 import { cores } from "#host/threads";
 import { type Message, say } from "../../games/message.js";
-import { isSeed, maxSeed } from "../../games/random.js";
+import { isSeed, maxSeed, scramble } from "../../games/random.js";
 import type { OptionTable, ValuesOf } from "./arguments.js";
 import { UsageError } from "./command.js";
 
@@ -165,9 +165,7 @@ function hashOfBoard(board: string): number {
       word = Math.imul(word ^ code, 0x0100_0193);
     }
   }
-  word = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
-  word = Math.imul(word ^ (word >>> 13), 0xc2b2_ae35);
-  return (word ^ (word >>> 16)) >>> 0;
+  return scramble(word);
 }
 
 const themes = ["auto", "light", "dark"] as const;

@@ -2,6 +2,7 @@ import { movesText } from "../../games/counted.js";
 import { quantity, say, sense } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
+import type { KeptSolve } from "../../games/sliding/timing/kept-solves.js";
 import { boardCount, marathonParts, type Split, splitsOf } from "../../games/sliding/timing/marathon.js";
 import {
   counts,
@@ -13,7 +14,7 @@ import {
 } from "../../games/sliding/timing/solve.js";
 import { moveCount, readingSolves } from "../../games/sliding/timing/solve-lists.js";
 import { formatTime, marks } from "../../games/sliding/timing/solve-times.js";
-import { type Average, statisticsOf } from "../../games/sliding/timing/statistics.js";
+import { type Average, averageText, statisticsOf } from "../../games/sliding/timing/statistics.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
@@ -78,14 +79,10 @@ const sessionSchema = objectOf({
 });
 
 /** A solve with what was found out about it. */
-interface Analyzed {
+interface Analyzed extends KeptSolve {
   readonly session: string;
-  readonly number: number;
   /** Of a marathon, from 1; `undefined` for a single solve, and for a marathon as a whole. */
   readonly board: number | undefined;
-  readonly solve: Solve;
-  /** The fewest moves; `undefined` where they are not known. */
-  readonly optimal: number | undefined;
   readonly splits: readonly Split[];
 }
 
@@ -240,8 +237,6 @@ function summary(name: string, solves: readonly Solve[], json: boolean): string 
         best: plain(best),
       })),
     });
-  const time = (average: Average) =>
-    average === undefined ? "–" : Number.isNaN(average) ? "DNF" : formatTime(average);
   const lines = [
     translate(
       say(
@@ -249,9 +244,9 @@ function summary(name: string, solves: readonly Solve[], json: boolean): string 
         printable(name),
         quantity(finished),
         quantity(count),
-        time(best),
-        time(mean),
-        time(deviation),
+        averageText(best),
+        averageText(mean),
+        averageText(deviation),
       ),
     ),
     ...averages
@@ -260,8 +255,8 @@ function summary(name: string, solves: readonly Solve[], json: boolean): string 
         ({ size, current, best }) =>
           `  ${translate(
             size === 3
-              ? say("Mean of 3: {0}. Best: {1}.", time(current), time(best))
-              : say("Average of {0}: {1}. Best: {2}.", size, time(current), time(best)),
+              ? say("Mean of 3: {0}. Best: {1}.", averageText(current), averageText(best))
+              : say("Average of {0}: {1}. Best: {2}.", size, averageText(current), averageText(best)),
           )}`,
       ),
   ];

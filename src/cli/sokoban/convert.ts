@@ -4,6 +4,7 @@ import { type BoardChange, changingBoards } from "../../games/sokoban/edit/conve
 import { toLevel } from "../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../games/sokoban/level/finding.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
+import type { LevelsInText } from "../../games/sokoban/text/collection.js";
 import { plainCollection, slcText } from "../../games/sokoban/text/collection-text.js";
 import type { Note } from "../../games/sokoban/text/notes.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
@@ -14,7 +15,7 @@ import type { LevelRange } from "../shared/level-address.js";
 import { lineOf, listed } from "../shared/speech.js";
 import { openParts, type RangePart } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { type LevelsInText, levelsInText, printJoined } from "./written-levels.js";
+import { levelsInText, printJoined } from "./written-levels.js";
 
 const forms = ["xsb", "tilework", "rle", "plain", "slc"] as const;
 

@@ -6,7 +6,7 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { count, flag, ofLevel, text } from "../shared/json-schema.js";
-import { wholeFile } from "../shared/level-address.js";
+import { type LevelAddress, wholeFile } from "../shared/level-address.js";
 import { LineStore } from "../shared/line-store.js";
 import { refuseSameFiles } from "../shared/output-file.js";
 import { printableJson } from "../shared/program-output.js";
@@ -15,13 +15,8 @@ import { openParts, placeOf, type RangePart } from "./levels.js";
 import { requireFiles } from "./options.js";
 import { printJoined } from "./written-levels.js";
 
-interface Place {
-  readonly file: string;
-  readonly number: number;
-}
-
 /** The first level of a shape. */
-interface First extends Place {
+interface First extends LevelAddress {
   readonly shape: string;
   readonly key: string;
 }
@@ -31,9 +26,9 @@ type Firsts = LineStore<First>;
 
 /** A level that repeats an earlier one. */
 interface Repeat {
-  readonly at: Place;
+  readonly at: LevelAddress;
   readonly title: string;
-  readonly first: Place;
+  readonly first: LevelAddress;
   readonly isExact: boolean;
 }
 

@@ -2,10 +2,9 @@ import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { cannotBePlayed, levelOrProblem } from "../../games/sokoban/check/check.js";
 import type { Level } from "../../games/sokoban/level/level.js";
-import { formatMoves, readMoves } from "../../games/sokoban/play/lurd.js";
-import { startOf } from "../../games/sokoban/play/rules.js";
 import { type Collection, formNote, type LevelEntry } from "../../games/sokoban/text/collection.js";
 import type { BoardTest } from "../../games/sokoban/text/read-collection.js";
+import { keptSolutions } from "../../games/sokoban/text/solution-text.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import {
   holdsNoLevel,
@@ -162,17 +161,8 @@ export interface KeptLevel extends Item {
 
 /** An item with the solutions of its level. */
 export function withSolutions(item: Item, entry: LevelEntry): KeptLevel {
-  return { ...item, solutions: keptSolutions(item.level, entry) };
-}
-
-function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly string[] {
-  if (level === undefined) return [];
-  return entry.solutions.flatMap(({ kind, text }) => {
-    const read = kind === "solution" ? readMoves(startOf(level, ""), text) : undefined;
-    return read?.ok === true && read.value.won && read.value.moves.length > 0
-      ? formatMoves(read.value.moves)
-      : [];
-  });
+  const solutions = item.level === undefined ? [] : keptSolutions(item.level, entry);
+  return { ...item, solutions: solutions.map(({ lurd }) => lurd).filter((lurd) => lurd !== "") };
 }
 
 /** A playable level and its place. */

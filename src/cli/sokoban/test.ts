@@ -120,10 +120,10 @@ async function testAll(
   const counts = { levels: 0, passed: 0, failed: 0, skipped: 0, error: 0 };
   // The report counts them at its start.
   const cases: TestCase[] = [];
-  const take = (tested: Tested) => {
+  const take = (tested: readonly TestCase[]) => {
     counts.levels++;
-    for (const { result } of tested.cases) counts[result]++;
-    if (junit !== undefined) cases.push(...tested.cases);
+    for (const { result } of tested) counts[result]++;
+    if (junit !== undefined) cases.push(...tested);
   };
   const isComplete = ahead.count === 0 || (await judgeAll(ahead, options, streams, take));
   const published = publish && isComplete ? await publishCases(files, options, streams) : [];
@@ -143,27 +143,21 @@ async function testAll(
   return counts.skipped > 0 ? exitCodes.undecided : exitCodes.done;
 }
 
-/** A level whose claims were checked. */
-interface Tested {
-  readonly item: Item;
-  readonly cases: readonly TestCase[];
-}
-
 function judgeAll(
   { items, count }: ItemsAhead<Item>,
   { format, timeMs, threads }: TestRun,
   streams: ProgramStreams,
-  take: (tested: Tested) => void,
+  take: (tested: readonly TestCase[]) => void,
 ): Promise<boolean> {
   return withSolvers(streams, threads, ({ levels }) => {
-    const work = async (item: Item, done: number): Promise<Tested | undefined> => {
+    const work = async (item: Item, done: number): Promise<readonly TestCase[] | undefined> => {
       showProgress(streams, done, count, say("Level {0}", item.number));
       const before = performance.now();
       const level = toLevel(item.entry.board);
       const ask = level === undefined ? neverAsked : claimSolver(levels, level, streams.interrupt);
       const verdicts = await judgeClaims(item.entry, ask, timeMs);
       if (streams.interrupt.aborted) return undefined;
-      return { item, cases: casesOf(item, verdicts, performance.now() - before) };
+      return casesOf(item, verdicts, performance.now() - before);
     };
     const workers = Array.from({ length: threads }, () => work);
     return runSource(
@@ -173,8 +167,8 @@ function judgeAll(
         json: format !== "text",
         jsonErrors: format === "json",
         placeOf,
-        row: rowsOf,
-        jsonOf: (done) => done.cases.map(texts[format]).join("\n"),
+        row: (tested) => tested.map(texts.text).join("\n"),
+        jsonOf: (tested) => tested.map(texts[format]).join("\n"),
       },
       streams,
       take,
@@ -219,10 +213,6 @@ const words = {
   skipped: say("undetermined"),
   error: say("UNREADABLE"),
 } as const;
-
-function rowsOf({ cases }: Tested): string {
-  return cases.map(texts.text).join("\n");
-}
 
 const kinds = { passed: "notice", failed: "error", skipped: "warning", error: "error" } as const;
 

@@ -1,7 +1,7 @@
 import { say } from "../../games/message.js";
 import type { PausingWork } from "../../games/slices.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
-import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
+import type { Collection, LevelsInText } from "../../games/sokoban/text/collection.js";
 import { hasTitleKey, missingTitleKey } from "../../games/sokoban/text/collection-text.js";
 import { copiedLevel, insertedLevels } from "../../games/sokoban/text/moved-levels.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
@@ -9,12 +9,6 @@ import { moveLevel } from "../../games/sokoban/text/reread.js";
 import { type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import type { LevelRange } from "../shared/level-address.js";
 import type { RangePart } from "./levels.js";
-
-/** Levels with their places in a text. */
-export interface LevelsInText {
-  readonly text: string;
-  readonly levels: readonly LevelEntry[];
-}
 
 /** The levels of a part with these indices, in a text; those of other forms are converted to it. */
 export function levelsInText(part: RangePart, places: readonly number[]): LevelsInText {

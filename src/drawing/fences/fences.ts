@@ -1,3 +1,4 @@
+import type { TextEdit } from "../../games/sokoban/level/finding.js";
 /** Fenced code blocks with boards in Markdown (CommonMark 0.31, section 4.5). */
 
 export const fenceLanguages = ["sokoban", "xsb", "2048", "sliding"] as const;
@@ -166,19 +167,12 @@ function addTo(fences: Fence[], open: OpenFence, isClosed: boolean): void {
 
 /** Writing a text into a fenced code block of a Markdown document. */
 
-/** Replaces a part of the document. */
-interface FenceEdit {
-  readonly offset: number;
-  readonly length: number;
-  readonly text: string;
-}
-
 /**
  * The edit that makes `text` the text of a block. It replaces only the lines that differ. New lines get the
  * prefix of the block and the line end `eol`. `undefined` if nothing differs, "closes" if a line of the text
  * would close the block.
  */
-export function fenceEdit(fence: Fence, text: string, eol: string): FenceEdit | "closes" | undefined {
+export function fenceEdit(fence: Fence, text: string, eol: string): TextEdit | "closes" | undefined {
   const before = linesOf(fence.text);
   const after = linesOf(text);
   if (after.some((line) => closes(line, fence.mark))) return "closes";

@@ -3,7 +3,7 @@ import { type Message, plural, say } from "../message.js";
 import { maxMoves } from "../play/game-length.js";
 import { type AnySession, attemptStart, formatSteps, play, replaying, sessionFrom } from "../play/session.js";
 import { bad, good, type Result } from "../result.js";
-import { atOnce, type PausingWork } from "../slices.js";
+import type { PausingWork } from "../slices.js";
 
 /**
  * A game as text, for the clipboard: its name, its start and the moves, in the form of `Game.format` and
@@ -39,16 +39,6 @@ export interface GameReading {
   readonly label: Message | undefined;
   /** What the player is told about the form of the text. */
   readonly note?: Message | undefined;
-}
-
-/** The first meaning of a text; see `parsingGameReadings`. Never throws. */
-export function parseGameText(
-  text: string,
-  games: readonly AnyGame[],
-  game: AnyGame | undefined,
-): Result<AnySession> {
-  const readings = atOnce(parsingGameReadings(text, games, game));
-  return readings.ok ? good(readings.value[0]!.session) : readings;
 }
 
 /**

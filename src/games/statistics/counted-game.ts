@@ -5,35 +5,26 @@ import { isAssisted, movesMade } from "../play/session.js";
 import { fieldsOf, isCount, parseObject } from "../reading.js";
 import { bad, good, type Result } from "../result.js";
 import { newerFile, type StoredResult } from "../saves/checksum.js";
+import type { FinishedGame } from "../saves/finished-games.js";
 import type { Save } from "../saves/save.js";
 import { slotOf } from "../saves/save-slot.js";
 import { compareTexts } from "./high-scores.js";
 
-/** The facts about a game that has ended, for statistics. They are kept longer than the game itself. */
-export interface CountedGame {
-  /** See `Save.gameId`. A game that continues and ends again is counted once. */
-  readonly gameId: string;
-  /** See `Game.name`. */
-  readonly game: string;
-  readonly variant: string;
+/**
+ * The facts about a game that has ended, for statistics. They are kept longer than the game itself. A game
+ * that continues and ends again is counted once.
+ */
+export interface CountedGame extends Omit<FinishedGame, "seed" | "status" | "pushes" | "order"> {
   /** Identifies the level; the variant in games without levels. See `slotOf`. */
   readonly board: string;
   /** The player's day at its end. */
   readonly day: Day;
   /** It was won, at its end or before it was continued. */
   readonly won: boolean;
-  /** See `isAssisted`. */
-  readonly assisted: boolean;
-  readonly moves: number;
-  /** See `Ranking.value`; `undefined` in games that are not ranked. */
-  readonly value: number | undefined;
   /** See `Ranking.highest`. */
   readonly highest: number | undefined;
   /** The moves beyond the fewest possible; `undefined` where these are not known. */
   readonly aboveFewest: number | undefined;
-  readonly playedMs: number;
-  /** Milliseconds since 1970. */
-  readonly endedAtMs: number;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Day } from "../days/day.js";
 import { puzzleKey, puzzleOf } from "../days/day-puzzles.js";
+import type { Solution, SolutionCounts } from "../levels.js";
 import { type AnySession, current, isAssisted, movesMade } from "../play/session.js";
 import { nextOrder } from "../saves/save.js";
 import { cleanName, enterScore } from "./high-scores.js";
 import {
-  type Cost,
   hasFewerMoves,
   hasFewerPushes,
   type LevelRecord,
@@ -121,7 +121,7 @@ export function finishedRecords(
  */
 export function solvedLevel(
   played: PlayedGame,
-): { readonly key: string; readonly solution: Cost & { readonly lurd: string } } | undefined {
+): { readonly key: string; readonly solution: Solution } | undefined {
   const { session } = played;
   const { levels } = session.game;
   if (levels === undefined || !counts(played) || session.game.status(current(session)) !== "won")
@@ -138,7 +138,7 @@ export function solvedLevel(
  */
 export function betterLevel(
   known: LevelRecord | undefined,
-  { moves, pushes }: Cost,
+  { moves, pushes }: SolutionCounts,
   atMs: number,
 ): LevelRecord | undefined {
   const cost = { moves, pushes };
@@ -201,7 +201,7 @@ export function counts({ session }: PlayedGame): boolean {
   return !isAssisted(session) && (levels === undefined || levels.isStart(session.positions[0]));
 }
 
-function costOf(session: AnySession): Cost {
+function costOf(session: AnySession): SolutionCounts {
   const { levels } = session.game;
   const position = current(session);
   return { moves: levels?.moves(position) ?? 0, pushes: levels?.pushes?.count(position) ?? 0 };

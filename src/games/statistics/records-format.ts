@@ -1,5 +1,6 @@
 import { formatDay, parseDay } from "../days/day.js";
 import type { DayResult } from "../days/day-results.js";
+import type { SolutionCounts } from "../levels.js";
 import { say } from "../message.js";
 import {
   count,
@@ -17,7 +18,6 @@ import { good } from "../result.js";
 import { checksum, parseChecked, type StoredResult } from "../saves/checksum.js";
 import { cleanName, type HighScore, mergeScores } from "./high-scores.js";
 import {
-  type Cost,
   type GameResult,
   type GameResults,
   type LevelRecord,
@@ -170,8 +170,8 @@ const readDay: Reader<Omit<DayResult, "day">> = object(
   { score: count },
 );
 
-const costs: Reader<Cost> = object({ moves: count, pushes: count });
-export const readCost: Reader<Cost> = (value) => {
+const costs: Reader<SolutionCounts> = object({ moves: count, pushes: count });
+export const readCost: Reader<SolutionCounts> = (value) => {
   const cost = costs(value);
   return cost && cost.pushes <= cost.moves ? cost : undefined;
 };

@@ -1,4 +1,5 @@
 import { betterDayResult, type DayResult } from "../days/day-results.js";
+import type { SolutionCounts } from "../levels.js";
 import { type HighScore, mergeScores } from "./high-scores.js";
 
 /**
@@ -17,24 +18,12 @@ export interface GameResult {
   readonly atMs: number;
 }
 
-/** The counts of a solution. */
-export interface Cost {
-  readonly moves: number;
-  readonly pushes: number;
-}
-
-/** A solution of a level. */
-export interface Solution extends Cost {
-  /** In the notation of the level's game: LURD text in Sokoban. Empty if there is none. */
-  readonly lurd: string;
-}
-
 /**
  * The counts of the solution with the fewest moves and of the one with the fewest pushes; often the same one.
  */
 export interface LevelRecord {
-  readonly moves: Cost;
-  readonly pushes: Cost;
+  readonly moves: SolutionCounts;
+  readonly pushes: SolutionCounts;
   /** When the level was last solved, or solved better, in milliseconds since 1970. */
   readonly atMs: number;
 }
@@ -141,12 +130,12 @@ function mergeLevels(one: LevelRecord, other: LevelRecord): LevelRecord {
 }
 
 /** Ties are broken by fewer pushes. */
-export function hasFewerMoves(one: Cost, other: Cost): boolean {
+export function hasFewerMoves(one: SolutionCounts, other: SolutionCounts): boolean {
   return isLess([one.moves, one.pushes], [other.moves, other.pushes]);
 }
 
 /** Ties are broken by fewer moves. */
-export function hasFewerPushes(one: Cost, other: Cost): boolean {
+export function hasFewerPushes(one: SolutionCounts, other: SolutionCounts): boolean {
   return isLess([one.pushes, one.moves], [other.pushes, other.moves]);
 }
 

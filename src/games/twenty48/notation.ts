@@ -2,7 +2,7 @@ import type { BoardText } from "../capabilities.js";
 import { inRows } from "../lists.js";
 import { plural, quantity, say } from "../message.js";
 import { isBlank, wordRows } from "../number-rows.js";
-import { isRandomState, type RandomState, seedRandom } from "../random.js";
+import { isRandomState, seedRandom } from "../random.js";
 import { bad, good, type Result } from "../result.js";
 import { goalTile, highestTile, type Position } from "./rules.js";
 
@@ -35,14 +35,7 @@ export function parse(text: string): Result<Position> {
   });
 }
 
-interface PositionFacts {
-  readonly size: number;
-  readonly cells: readonly number[];
-  readonly score: number;
-  readonly moves: number;
-  readonly beyond: boolean;
-  readonly random: RandomState;
-}
+type PositionFacts = Omit<Position, "ids" | "merged" | "absorbed" | "nextId">;
 
 /** A position from external data; tiles are numbered in reading order. */
 export function makePosition({ size, cells, score, moves, beyond, random }: PositionFacts): Result<Position> {

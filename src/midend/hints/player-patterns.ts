@@ -1,5 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import type { DeadlockPattern, PatternPicture } from "../../games/levels.js";
+import { inRows } from "../../games/lists.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
@@ -315,8 +316,7 @@ function sceneOf({ rows, columns, ground, things }: PatternPicture): ViewScene {
 }
 
 /** The cells, row by row. */
-function contentOf(speech: Speech, { rows, columns, cells }: PatternPicture): string {
-  const row = (index: number) =>
-    cells.slice(index * columns, (index + 1) * columns).map((cell) => speech.translate(cell));
-  return Array.from({ length: rows }, (_, index) => row(index).join(", ")).join("; ");
+function contentOf({ translate }: Speech, { columns, cells }: PatternPicture): string {
+  const rows = inRows(cells, columns);
+  return rows.map((row) => row.map((cell) => translate(cell)).join(", ")).join("; ");
 }

@@ -1,11 +1,10 @@
 import { movesText, pushesText } from "../../games/counted.js";
 import type { LevelGame } from "../../games/game.js";
-import { type Levels, neighborLevel } from "../../games/levels.js";
+import { type Levels, neighborLevel, type SolutionCounts } from "../../games/levels.js";
 import { madeOnce } from "../../games/lists.js";
 import { type Message, quantity, say, sense } from "../../games/message.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import type { Cost } from "../../games/statistics/records.js";
 import type {
   BoardPage,
   HomeGame,
@@ -132,7 +131,7 @@ export function viewCollections(
   });
 }
 
-function costText(levels: Levels<unknown, string>, { moves, pushes }: Cost): Message {
+function costText(levels: Levels<unknown, string>, { moves, pushes }: SolutionCounts): Message {
   if (levels.pushes === undefined) return movesText(moves);
   return say("{0}, {1}", movesText(moves), pushesText(pushes));
 }

@@ -1,9 +1,10 @@
+import type { Solution } from "../../games/levels.js";
 import type { FinishedGame } from "../../games/saves/finished-games.js";
 import type { Save } from "../../games/saves/save.js";
 import type { BinnedGame, ListedSave, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
 import type { TimedSession } from "../../games/sliding/timing/choices.js";
 import type { CountedGame } from "../../games/statistics/counted-game.js";
-import type { Records, RecordsChange, Solution } from "../../games/statistics/records.js";
+import type { Records, RecordsChange } from "../../games/statistics/records.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { KeyChange } from "../../protocol/game/timer-page.js";
 
@@ -105,8 +106,6 @@ export interface FinishedGames {
    * with whether it is on the disk. Never rejects.
    */
   add(save: Save): Promise<boolean>;
-  /** How many games are kept. */
-  count(): Promise<number>;
   /** All games in batches, the one that ended last first. */
   read(): AsyncIterable<readonly FinishedGame[]>;
   /** Reads a game with all its moves; `undefined` where it is gone or cannot be read. */

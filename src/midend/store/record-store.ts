@@ -1,6 +1,7 @@
 import { type Day, dayAt } from "../../games/days/day.js";
 import type { DayResult } from "../../games/days/day-results.js";
 import type { AnyGame } from "../../games/game.js";
+import type { Solution } from "../../games/levels.js";
 import {
   bestValue,
   betterLevel,
@@ -14,7 +15,7 @@ import {
   standingOf,
 } from "../../games/statistics/game-records.js";
 import { enterScore, type HighScore } from "../../games/statistics/high-scores.js";
-import type { GameResults, LevelRecord, Records, Solution } from "../../games/statistics/records.js";
+import type { GameResults, LevelRecord, Records } from "../../games/statistics/records.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";

@@ -101,10 +101,6 @@ export class TimedSolve {
     return this.#timesMs.length;
   }
 
-  get timesMs(): readonly number[] {
-    return this.#timesMs;
-  }
-
   /** Shows the board. Without inspection the time starts. */
   uncover(atMs: number): void {
     if (this.#phase !== "covered") return;

@@ -5,7 +5,12 @@ import type { KeptSolve } from "../../games/sliding/timing/kept-solves.js";
 import { boardCount, marathonParts, splitsOf } from "../../games/sliding/timing/marathon.js";
 import { maxMarathon, movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timing/solve.js";
 import { formatTime } from "../../games/sliding/timing/solve-times.js";
-import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timing/statistics.js";
+import {
+  type Average,
+  averageText,
+  type SolveStatistics,
+  trimmedOf,
+} from "../../games/sliding/timing/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
 import type { TimerFigure, ViewSolve } from "../../protocol/game/timer-page.js";
 import type { Asking, Speech } from "../ports/ports.js";
@@ -137,11 +142,6 @@ function sizeOf(text: string): { readonly rows: number; readonly columns: number
 }
 
 /** The figures of timed solves in the player's language. */
-
-function averageText(average: Average): string {
-  if (average === undefined) return "–";
-  return Number.isNaN(average) ? "DNF" : formatTime(average);
-}
 
 export function timerFigures(
   statistics: SolveStatistics,

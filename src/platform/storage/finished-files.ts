@@ -135,11 +135,6 @@ export class FinishedFiles extends SharedCollection<SizedEntry> {
     return this.writeSoon();
   }
 
-  /** The number of games. */
-  async count(): Promise<number> {
-    return (await this.entries()).length;
-  }
-
   /** The facts about all games, the newest first, in batches. */
   async *read(): AsyncGenerator<readonly FinishedGame[], undefined> {
     const all = (await this.entries()).toReversed().map(({ about }) => about);

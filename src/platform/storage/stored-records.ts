@@ -1,16 +1,15 @@
+import type { Solution, SolutionCounts } from "../../games/levels.js";
 import { say } from "../../games/message.js";
 import { object, string, unlimited } from "../../games/reading.js";
 import { bad, good } from "../../games/result.js";
 import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
 import {
-  type Cost,
   hasFewerMoves,
   hasFewerPushes,
   mergeRecords,
   noRecords,
   type Records,
   type RecordsChange,
-  type Solution,
 } from "../../games/statistics/records.js";
 import { formatRecords, parseRecords, readCost } from "../../games/statistics/records-format.js";
 import { Emitter } from "../../protocol/emitter.js";
@@ -219,7 +218,8 @@ export class SolutionFiles extends SharedFolder<LevelSolution> {
   async #keep(levelKey: string, solution: Solution): Promise<void> {
     const known = await this.#read(levelKey);
     const best = bestOf([...known, solution]);
-    const isCalledAs = (one: Cost, other: Cost) => one.moves === other.moves && one.pushes === other.pushes;
+    const isCalledAs = (one: SolutionCounts, other: SolutionCounts) =>
+      one.moves === other.moves && one.pushes === other.pushes;
     const name = await nameOf(levelKey, solution);
     // A file that exists but is not known comes from a newer version.
     const isFree = async () => (await this.stat(name)) === undefined;
@@ -250,7 +250,7 @@ function hasMoves({ lurd }: Solution): boolean {
   return lurd.length <= maxCharacters && /^[\x20-\x7e]+$/.test(lurd);
 }
 
-async function nameOf(levelKey: string, { moves, pushes }: Cost): Promise<string> {
+async function nameOf(levelKey: string, { moves, pushes }: SolutionCounts): Promise<string> {
   return `${await nameOfLevel(levelKey)}-${moves}-${pushes}`;
 }
 

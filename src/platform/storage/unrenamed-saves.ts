@@ -1,4 +1,4 @@
-import { type FileSystem, isAbsence } from "./file-system.js";
+import { type FileSystem, orIfAbsent } from "./file-system.js";
 import { fileOf, isLeftover, keyWhileWritten } from "./whole-files.js";
 
 /** A save beside its place. */
@@ -75,12 +75,8 @@ export class UnrenamedSaves {
   }
 
   async #move(file: string, place: string): Promise<void> {
-    try {
-      await this.files.rename(file, place);
-    } catch (error) {
-      // Its own process may have done so.
-      if (!isAbsence(error)) throw error;
-    }
+    // Its own process may have done so.
+    await orIfAbsent(undefined, this.files.rename(file, place));
   }
 
   async #read(file: string): Promise<Unrenamed | undefined> {

@@ -1,6 +1,6 @@
 import { parseJson } from "../../games/reading.js";
 import { randomHex } from "../crypto.js";
-import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
+import { type FileState, type FileSystem, isAbsence, orIfAbsent } from "./file-system.js";
 
 /**
  * Files that several processes share without locks, which a killed process would never release:
@@ -138,13 +138,8 @@ export async function removeUnchanged(
   const held = await files.read(fileOf(files, folder, key));
   if (held === undefined || !(await isKnown(held))) return;
   const claimed = fileOf(files, folder, anotherKey(key));
-  try {
-    await files.rename(fileOf(files, folder, key), claimed);
-  } catch (error) {
-    // Another process was faster.
-    if (isAbsence(error)) return;
-    throw error;
-  }
+  await orIfAbsent(undefined, files.rename(fileOf(files, folder, key), claimed));
+  // Another process may have been faster.
   const taken = await files.read(claimed);
   if (taken !== undefined && (await isKnown(taken))) await files.remove(claimed);
 }

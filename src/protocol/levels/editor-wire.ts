@@ -1,4 +1,4 @@
-import type { Square } from "../../games/levels.js";
+import type { Solution, SolutionCounts, Square } from "../../games/levels.js";
 import type { LabResult } from "../../games/sokoban/lab/lab.js";
 import type { TextBoard } from "../../games/sokoban/level/board.js";
 import type { Severity } from "../../games/sokoban/level/finding.js";
@@ -106,7 +106,7 @@ export interface LevelPage {
   /** "Size: 19 × 11", "Boxes: 6", "Best known: 230 pushes". */
   readonly statistics: readonly ViewFact[];
   /** The user's own best, which the file may not hold. */
-  readonly best: { readonly moves: number; readonly pushes: number } | undefined;
+  readonly best: SolutionCounts | undefined;
   /**
    * The solutions of the file in their order, then those that solvers found and the user played. Equal moves
    * are listed only once.
@@ -137,7 +137,7 @@ export interface ViewProblem {
 }
 
 /** Known moves through the level. */
-export interface ViewSolution extends FoundSolution {
+export interface ViewSolution extends Solution {
   /** A snapshot does not solve the level yet. */
   readonly kind: "solution" | "snapshot";
   /** The shown name: its own name, or “Solution”, “Solution 2”. */
@@ -160,26 +160,19 @@ export interface ViewSolving {
    * The best solution so far. It can be replayed while the search shortens it, and it is kept when the search
    * ends.
    */
-  readonly best: FoundSolution | undefined;
-}
-
-/** Moves with their counts: of a solution that a solver found, for example. */
-export interface FoundSolution {
-  readonly lurd: string;
-  readonly moves: number;
-  readonly pushes: number;
+  readonly best: Solution | undefined;
 }
 
 export type ViewResult =
   /** "Solved by Fewest pushes: 97 pushes, 230 moves. No solution has fewer pushes." */
-  | ({ readonly kind: "solved"; readonly text: string } & FoundSolution)
+  | ({ readonly kind: "solved"; readonly text: string } & Solution)
   | { readonly kind: "alreadySolved" | "unsolvable"; readonly text: string }
   /** What was found before this search is not lost with it. */
   /** `continueMs`: the search timed out, and can be continued for this long. */
   | {
       readonly kind: "gaveUp" | "failed";
       readonly text: string;
-      readonly before?: FoundSolution;
+      readonly before?: Solution;
       readonly continueMs?: number;
     };
 

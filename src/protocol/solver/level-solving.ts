@@ -1,3 +1,4 @@
+import type { Solution } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
 import type { LevelRating } from "../../games/sokoban/generate/rate-level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
@@ -132,11 +133,8 @@ export interface LevelPlan {
   readonly isSolution: boolean;
 }
 
-export interface LevelSolution {
-  /** LURD text. It was replayed by the rules to the win before it was returned. */
-  readonly lurd: string;
-  readonly moves: number;
-  readonly pushes: number;
+/** It was replayed by the rules to the win before it was returned. */
+export interface LevelSolution extends Solution {
   /** The measure in which it is proved to be minimal. */
   readonly optimal: "moves" | "pushes" | false;
   /**

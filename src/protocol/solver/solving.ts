@@ -1,4 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
+import type { SolutionCounts } from "../../games/levels.js";
 import type { LevelAnswer, LevelProgress } from "./level-solving.js";
 import type {
   Abilities,
@@ -85,5 +86,5 @@ export interface LevelToSolve {
   readonly board: string;
   readonly isSolved: boolean;
   /** Plays LURD text on the level by the rules: its counts; `undefined` when it does not solve the level. */
-  certify(lurd: string): { readonly moves: number; readonly pushes: number } | undefined;
+  certify(lurd: string): SolutionCounts | undefined;
 }

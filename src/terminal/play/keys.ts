@@ -4,7 +4,7 @@ import { boardCommands } from "../../manifest/board.js";
 import { type BoardCommandEntry, type CommandEntry, type KeyText, keyOfRule } from "../../manifest/entry.js";
 import { gameCommands } from "../../manifest/games.js";
 import type { KeyPlace } from "../../manifest/places.js";
-import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { type BoardCommand, directionOfMove, moveCommands } from "../../protocol/game/board-commands.js";
 import { type BoardPage, isIn } from "../../protocol/game/game-pages.js";
 import type { KeyEvent } from "../terminal.js";
 
@@ -74,15 +74,9 @@ export function commandOf(event: KeyEvent, page: BoardPage): BoardCommand | unde
   return bindings.find(({ keys, when }) => keys.includes(name) && when(page))?.command;
 }
 
-const directionCommands = [
-  [gameCommands.moveUp, "up"],
-  [gameCommands.moveDown, "down"],
-  [gameCommands.moveLeft, "left"],
-  [gameCommands.moveRight, "right"],
-] as const;
 const directionKeys: ReadonlyMap<string, Direction> = new Map(
-  directionCommands.flatMap(([command, direction]) =>
-    keysIn(command, boardPlaces).map((key) => [key, direction] as const),
+  moveCommands.flatMap((command) =>
+    keysIn(gameCommands[command], boardPlaces).map((key) => [key, directionOfMove[command]] as const),
   ),
 );
 

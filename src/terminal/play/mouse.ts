@@ -1,5 +1,6 @@
 import type { Direction } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
+import type { Square } from "../../games/levels.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { MouseEvent } from "../terminal.js";
 import { type BoardArea, type Drawn, type ScreenIntent, spotAt } from "../view/drawing.js";
@@ -13,11 +14,6 @@ export interface MouseTarget {
   pick(square: Square): void;
   drop(): void;
   intend(intent: ScreenIntent): void;
-}
-
-interface Square {
-  readonly row: number;
-  readonly column: number;
 }
 
 /**

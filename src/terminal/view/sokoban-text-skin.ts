@@ -1,5 +1,6 @@
 import { mix, type Rgb } from "../../drawing/color.js";
 import { makeSokobanPalette } from "../../drawing/sokoban-palette.js";
+import type { Square } from "../../games/levels.js";
 import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import type { Style } from "../style.js";
 import { memoByLook } from "./look.js";
@@ -51,11 +52,6 @@ const asciiSizes: readonly SquareSize[] = [
   { columns: 1, rows: 1 },
 ];
 
-interface At {
-  readonly column: number;
-  readonly row: number;
-}
-
 const inksOf = memoByLook(({ theme }) => {
   const palette = makeSokobanPalette(theme);
   const tile = ({ background, text }: { readonly background: Rgb; readonly text: Rgb }, basic: number) =>
@@ -80,7 +76,7 @@ function groundThing({ ground }: ViewScene, cell: number): Thing {
   return things[ground?.[cell] ?? ""] ?? "floor";
 }
 
-function drawGround(board: BoardDrawing, cell: number, at: At, mark: ViewMark["kind"] | undefined): void {
+function drawGround(board: BoardDrawing, cell: number, at: Square, mark: ViewMark["kind"] | undefined): void {
   const { canvas, scene, place, look } = board;
   const { columns, rows } = place;
   const inks = inksOf(look);
@@ -102,7 +98,7 @@ function drawGround(board: BoardDrawing, cell: number, at: At, mark: ViewMark["k
 function drawWall(
   { canvas, scene, place: { columns, rows }, look }: BoardDrawing,
   cell: number,
-  at: At,
+  at: Square,
 ): void {
   const inks = inksOf(look);
   if (look.depth === "none") {
@@ -115,7 +111,7 @@ function drawWall(
     canvas.text(at.column, at.row + rows - 1, "▄".repeat(columns), { ink: inks.wallFront });
 }
 
-function drawThing(board: BoardDrawing, thing: Thing, at: At, mark: ViewMark["kind"] | undefined): void {
+function drawThing(board: BoardDrawing, thing: Thing, at: Square, mark: ViewMark["kind"] | undefined): void {
   const { look } = board;
   const inks = inksOf(look);
   if (thing === "player" || thing === "playerHome") {
@@ -135,7 +131,7 @@ function drawThing(board: BoardDrawing, thing: Thing, at: At, mark: ViewMark["ki
 }
 
 /** Blanks of a drawing show its own ground where it has one, and otherwise what is under them. */
-function drawLines({ canvas, place }: BoardDrawing, thing: Thing, at: At, style: Style): void {
+function drawLines({ canvas, place }: BoardDrawing, thing: Thing, at: Square, style: Style): void {
   for (const [down, line] of (drawings[thing]?.[`${place.columns}x${place.rows}`] ?? []).entries()) {
     for (const [right, sign] of [...line].entries()) {
       if (sign !== " " || style.ground !== undefined)
@@ -147,7 +143,7 @@ function drawLines({ canvas, place }: BoardDrawing, thing: Thing, at: At, style:
 function drawSymbol(
   { canvas, place: { columns }, look }: BoardDrawing,
   thing: Thing,
-  at: At,
+  at: Square,
   mark: ViewMark["kind"] | undefined,
 ): void {
   const inks = inksOf(look);

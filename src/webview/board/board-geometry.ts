@@ -1,4 +1,5 @@
 import type { Direction } from "../../games/direction.js";
+import type { Square } from "../../games/levels.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 
 /** The edge around the cells, as a part of a cell. Cells are squares. */
@@ -9,11 +10,6 @@ export function boardRatio({ rows, columns }: Pick<ViewScene, "rows" | "columns"
   return (columns + 2 * edgePart) / (rows + 2 * edgePart);
 }
 
-export interface BoardCell {
-  readonly row: number;
-  readonly column: number;
-}
-
 /**
  * The cell at a point; `undefined` outside the cells. Both coordinates run from 0 to 1 over all cells,
  * without the edge.
@@ -22,7 +18,7 @@ export function cellAt(
   { rows, columns }: Pick<ViewScene, "rows" | "columns">,
   across: number,
   down: number,
-): BoardCell | undefined {
+): Square | undefined {
   const row = Math.floor(down * rows);
   const column = Math.floor(across * columns);
   return row >= 0 && row < rows && column >= 0 && column < columns ? { row, column } : undefined;
@@ -39,7 +35,7 @@ export const unitOf: Readonly<Record<Direction, { readonly across: number; reado
  * The ids of the sprites that move when a cell is pulled: its own sprite, and those ahead of it in the same
  * direction.
  */
-export function pulledSprites(scene: ViewScene, cell: BoardCell): ReadonlySet<number> {
+export function pulledSprites(scene: ViewScene, cell: Square): ReadonlySet<number> {
   const direction = pullOf(scene, cell);
   const ids = new Set<number>();
   if (direction === undefined) return ids;
@@ -55,15 +51,12 @@ export function pulledSprites(scene: ViewScene, cell: BoardCell): ReadonlySet<nu
 }
 
 /** The ids of the sprites in a cell. */
-export function spritesAt({ sprites }: ViewScene, cell: BoardCell): ReadonlySet<number> {
+export function spritesAt({ sprites }: ViewScene, cell: Square): ReadonlySet<number> {
   const here = sprites.filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column);
   return new Set(here.map(({ id }) => id));
 }
 
-export function pullOf(
-  { rows, columns, pulls }: ViewScene,
-  { row, column }: BoardCell,
-): Direction | undefined {
+export function pullOf({ rows, columns, pulls }: ViewScene, { row, column }: Square): Direction | undefined {
   return row >= 0 && row < rows && column >= 0 && column < columns
     ? pulls?.[row * columns + column]
     : undefined;

@@ -1,10 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
+import type { Square } from "../../games/levels.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { controls, placeOf } from "../kit/controls.js";
 import { listenWhileConnected } from "../kit/events.js";
 import {
-  type BoardCell,
   cellAt,
   isCompleted,
   type PullState,
@@ -28,12 +28,12 @@ const answerMs = 500;
 export type BoardGesture =
   | { readonly kind: "direction"; readonly direction: Direction }
   /** A cell was clicked or tapped, or its tile was pulled. */
-  | ({ readonly kind: "cell" } & BoardCell)
+  | ({ readonly kind: "cell" } & Square)
   /** The content of a cell is being dragged. “drop”: the drag ended without a move. */
-  | ({ readonly kind: "pick" } & BoardCell)
+  | ({ readonly kind: "pick" } & Square)
   | { readonly kind: "drop" }
   /** The content was dropped on another cell. */
-  | { readonly kind: "carry"; readonly from: BoardCell; readonly to: BoardCell };
+  | { readonly kind: "carry"; readonly from: Square; readonly to: Square };
 
 export interface GestureBoard extends ReactiveControllerHost, HTMLElement {
   readonly scene: ViewScene | undefined;
@@ -49,7 +49,7 @@ interface Press {
   readonly x: number;
   readonly y: number;
   /** `undefined` outside the cells, and on elements that cover them. */
-  readonly cell: BoardCell | undefined;
+  readonly cell: Square | undefined;
   readonly pull: PullState | undefined;
   /**
    * The content of the cell can be dragged to other cells. With a finger it is tapped instead, because a
@@ -191,7 +191,7 @@ export class BoardGestures implements ReactiveController {
   }
 
   /** The cell at a point in the window. */
-  #cellAt(x: number, y: number): BoardCell | undefined {
+  #cellAt(x: number, y: number): Square | undefined {
     const { scene } = this.board;
     const box = this.board.cellsBox();
     if (scene === undefined || box === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../drawing/sliding-palette.js";
+import type { Square } from "../../games/levels.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
-import type { BoardCell } from "./board-geometry.js";
 import { type Art, type Skin, sampleOf, tileStyles } from "./skin.js";
 
 const sampleTiles = [1, 2, 3, 4, 5, 6, 8, 0, 9, 10, 7, 12, 13, 14, 11, 15];
@@ -80,7 +80,7 @@ const styles = css`
  * @param hueRange see `makeSlidingPalette`
  */
 export function makeSlidingSkin(
-  partOf: (place: BoardCell, scene: ViewScene) => number,
+  partOf: (place: Square, scene: ViewScene) => number,
   hueRange?: number,
 ): Skin {
   return {
@@ -108,7 +108,7 @@ export const slidingSkin = makeSlidingSkin(
 );
 
 /** The tile's place on the solved board. */
-function placeOf({ id }: ViewSprite, { columns }: ViewScene): BoardCell {
+function placeOf({ id }: ViewSprite, { columns }: ViewScene): Square {
   return { row: Math.floor((id - 1) / columns), column: (id - 1) % columns };
 }
 
@@ -125,7 +125,7 @@ function numberTile(text: string, home: boolean, part: number): TemplateResult {
 
 function pictureTile(
   text: string,
-  { row, column }: BoardCell,
+  { row, column }: Square,
   home: boolean,
   { rows, columns }: ViewScene,
   { numbers }: Art,

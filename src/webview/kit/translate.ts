@@ -7,18 +7,12 @@ import {
   say,
   translatorOf,
 } from "../../games/message.js";
-import type { Translations } from "../../games/translations.js";
+import type { ViewSetup } from "../../protocol/game/game-wire.js";
 
 let translator = translatorOf("en-US", undefined);
 
-/** The language of a page, as a BCP 47 tag, and its translations; `undefined` in English. */
-interface PageLanguage {
-  readonly language: string;
-  readonly translations: Translations | undefined;
-}
-
 /** Sets the language of the page, before anything is shown. */
-export function useLanguage({ language, translations }: PageLanguage): void {
+export function useLanguage({ language, translations }: ViewSetup): void {
   document.documentElement.lang = language;
   translator = translatorOf(language, translations);
 }

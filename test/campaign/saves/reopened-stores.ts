@@ -1,9 +1,9 @@
+import type { Solution } from "../../../src/games/levels.js";
 import { english } from "../../../src/games/message.js";
 import { lineBefore } from "../../../src/games/play/abandoned-lines.js";
 import { type AnySession, formatSteps } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
-import type { Solution } from "../../../src/games/statistics/records.js";
 import { mergeRecords, noRecords } from "../../../src/games/statistics/records.js";
 import type { readLevels } from "../../../src/games/statistics/records-format.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";

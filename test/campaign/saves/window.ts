@@ -1,8 +1,8 @@
 import * as path from "node:path";
+import type { Solution } from "../../../src/games/levels.js";
 import { type AnySession, current, deal, formatSteps, play, undo } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { StoredSave } from "../../../src/games/saves/stored-save.js";
-import type { Solution } from "../../../src/games/statistics/records.js";
 import type { SavedGames } from "../../../src/midend/ports/store.js";
 import type { FileSystem, StorageReports } from "../../../src/platform/storage/file-system.js";
 import { FinishedFiles, usualFinishedBounds } from "../../../src/platform/storage/finished-files.js";

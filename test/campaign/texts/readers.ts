@@ -1,7 +1,6 @@
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { parseGameId } from "../../../src/games/saves/game-id.js";
-import { parseGameText } from "../../../src/games/saves/game-text.js";
 import { parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { readGoal } from "../../../src/games/sliding/other-goal.js";
@@ -15,6 +14,7 @@ import {
 } from "../../../src/games/twenty48/twenty48.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
 import { fillSvg } from "../../../src/webview/kit/picture.js";
+import { pasted } from "../../unit/shared/pasted.js";
 import { mutate } from "../shared/mutate.js";
 import type { Random } from "../shared/random.js";
 import { commandLine, hostileCommandLine, readArgumentLines } from "./argument-readers.js";
@@ -71,8 +71,8 @@ export const readers: readonly Reader[] = [
   ...fileReaders,
   {
     name: "pasted game",
-    covers: "games/saves/game-text.ts parseGameText parsingGameReadings",
-    read: (text) => void parseGameText(text, games, text.length % 2 === 0 ? undefined : findGame("2048")),
+    covers: "games/saves/game-text.ts parsingGameReadings",
+    read: (text) => void pasted(text, text.length % 2 === 0 ? undefined : findGame("2048")),
     real: gameText,
     hostile: levelFile,
   },

@@ -5,8 +5,8 @@ import type { LevelDocuments } from "../../../src/extension/levels/documents/lev
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
 import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
 import type { EditorTools, SolvedLevelRecords } from "../../../src/extension/levels/solving/level-tools.js";
+import type { Solution } from "../../../src/games/levels.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
-import type { Solution } from "../../../src/games/statistics/records.js";
 import type { EditorCommand } from "../../../src/manifest/editor.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { EditorHostApi, KeptEditorState } from "../../../src/protocol/levels/editor-requests.js";

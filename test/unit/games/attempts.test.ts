@@ -16,12 +16,13 @@ import {
   sessionFrom,
   undo,
 } from "../../../src/games/play/session.js";
-import { findGame, games } from "../../../src/games/registry/registry.js";
-import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { formatGameText } from "../../../src/games/saves/game-text.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { finishedRecords, raisedBest, standingOf } from "../../../src/games/statistics/game-records.js";
 import { noRecords } from "../../../src/games/statistics/records.js";
+import { pasted } from "../shared/pasted.js";
 import { valueIn } from "../shared/value-in.js";
 
 const sokoban = findGame("sokoban")!;
@@ -73,7 +74,7 @@ describe("restart", () => {
     assert.equal(replayOfSession(session).positions.length, 3);
     const text = formatGameText(session);
     assert.doesNotMatch(text, /!/);
-    assert.deepEqual(current(valueIn(parseGameText(text, games, undefined))), current(session));
+    assert.deepEqual(current(valueIn(pasted(text))), current(session));
   });
 
   it("counts as one of the moves that a game can have, so that everything playable can be read", () => {

@@ -3,7 +3,8 @@ import type { AnyGame } from "../../../src/games/game.js";
 import { english } from "../../../src/games/message.js";
 import { type AnySession, current, deal, play, undo } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
-import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
+import { formatGameText } from "../../../src/games/saves/game-text.js";
+import { pasted } from "../shared/pasted.js";
 import { valueIn } from "../shared/value-in.js";
 
 const sliding = findGame("sliding") as AnyGame;
@@ -18,7 +19,7 @@ function played(game: AnyGame): AnySession {
 }
 
 function problem(text: string): string {
-  const read = parseGameText(text, games, sliding);
+  const read = pasted(text, sliding);
   return read.ok ? "accepted" : english(read.error);
 }
 
@@ -27,13 +28,13 @@ describe("games as text", () => {
     it(`hold a whole game: ${game.name}`, () => {
       for (const session of [played(game), undo(undo(played(game)))]) {
         const text = formatGameText(session);
-        const read = valueIn(parseGameText(text, games, undefined));
+        const read = valueIn(pasted(text));
         assert.equal(read.game, game);
         assert.equal(game.format(current(read)), game.format(current(session)));
         assert.deepEqual(read.steps, session.steps.slice(0, session.cursor));
         // Mail and chat add other lines around it, and change its line ends.
         const mail = `Look at this:\r\n\r\n  ${text.replaceAll("\n", "\r\n")}\r\nBye`;
-        assert.equal(formatGameText(valueIn(parseGameText(mail, games, undefined))), text);
+        assert.equal(formatGameText(valueIn(pasted(mail))), text);
       }
     });
   }
@@ -59,7 +60,7 @@ describe("games as text", () => {
     const text = formatGameText(session);
     const wrapped = text.replace(/(Moves:.{20}\S*) /, "$1\n").replace(/(\n[UDLR ]{30}\S*) /, "$1\r\n  ");
     assert.ok(wrapped.split("\n").length >= 5);
-    const read = valueIn(parseGameText(`${wrapped}\n\nSent from my desk`, games, undefined));
+    const read = valueIn(pasted(`${wrapped}\n\nSent from my desk`));
     assert.deepEqual(read.steps, session.steps);
     assert.match(problem(text.slice(0, text.indexOf("Moves:"))), /^No line starts with “Moves:”/);
     const solved = "Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:";
@@ -68,7 +69,7 @@ describe("games as text", () => {
 
   it("may be a level as level files have it, whatever game is on the board", () => {
     const read = (text: string) => {
-      const session = parseGameText(text, games, sliding);
+      const session = pasted(text, sliding);
       if (!session.ok) return english(session.error);
       return `${session.value.game.name} ${session.value.game.format(current(session.value))}`;
     };

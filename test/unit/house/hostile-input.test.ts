@@ -9,9 +9,9 @@ import { english } from "../../../src/games/message.js";
 import { named } from "../../../src/games/message-texts.js";
 import { isTooLong, maxMoves } from "../../../src/games/play/game-length.js";
 import { type AnySession, deal, play, playSteps } from "../../../src/games/play/session.js";
-import { findGame, games } from "../../../src/games/registry/registry.js";
+import { findGame } from "../../../src/games/registry/registry.js";
 import type { Result } from "../../../src/games/result.js";
-import { formatGameText, parseGameText, parsingGameReadings } from "../../../src/games/saves/game-text.js";
+import { formatGameText, parsingGameReadings } from "../../../src/games/saves/game-text.js";
 import { formatSave, parseSave, parsingSave } from "../../../src/games/saves/save.js";
 import { atOnce, type PausingWork } from "../../../src/games/slices.js";
 import { checkingCollection } from "../../../src/games/sokoban/check/check.js";
@@ -24,6 +24,7 @@ import { growsTooFast, leastMs, measureMs } from "../../campaign/shared/measure.
 import { motifBoard, motifs } from "../../campaign/texts/motif-boards.js";
 import { readers } from "../../campaign/texts/readers.js";
 import { assertWithin } from "../../shared/slowness.js";
+import { pasted } from "../shared/pasted.js";
 import { sourcesIn } from "../shared/sources.js";
 import { valueIn } from "../shared/value-in.js";
 import { Uri } from "../shared/vscode-stand-in.js";
@@ -101,10 +102,10 @@ describe("hostile games", () => {
     const game = { ...session.game, play: (position: unknown) => ({ ...(position as object) }) } as AnyGame;
     const steps = Array.from({ length: 100_000 }, () => ["U"]);
     const text = formatSave({ ...about, session: { ...session, seed: undefined, steps, cursor: 100_000 } });
-    const pasted = formatGameText({ ...session, steps, cursor: 100_000 });
+    const copied = formatGameText({ ...session, steps, cursor: 100_000 });
     for (const begin of [
       () => parsingSave(text, () => game),
-      () => parsingGameReadings(pasted, [game], undefined),
+      () => parsingGameReadings(copied, [game], undefined),
     ]) {
       const { worstMs, found, pieces } = inPieces<Result<unknown>>(120, begin);
       assert.ok(found.ok);
@@ -127,9 +128,8 @@ describe("hostile games", () => {
       ...still,
       "#".repeat(width),
     ];
-    const pasted = valueIn(parseGameText(rows.join("\n"), games, undefined));
     const ways = ["R", ..."urrdLulld"];
-    let session = pasted;
+    let session = valueIn(pasted(rows.join("\n")));
     const ms = leastMs(250, () => {
       for (let index = 0; index < 200; index++) {
         const next = play(session, [ways[index % ways.length] as string]);

@@ -5,12 +5,12 @@ import { directions } from "../../../src/games/direction.js";
 import { earlierLines } from "../../../src/games/play/earlier-lines.js";
 import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { Random } from "../../campaign/shared/random.js";
+import { all } from "../platform/sample-saves.js";
 import { valueIn } from "../shared/value-in.js";
 import { Shell } from "../terminal/shell.js";
 import { FakePorts, settled } from "./fake-ports.js";
@@ -41,12 +41,6 @@ function process(files = new VolatileFiles()) {
   return { ports, midend: midendOf(ports) };
 }
 
-async function finished(ports: FakePorts): Promise<readonly FinishedGame[]> {
-  const all: FinishedGame[] = [];
-  for await (const some of ports.finished.read()) all.push(...some);
-  return all;
-}
-
 const { session: before, last } = almostLost();
 
 /** A process with a game that one more move loses. Everything is written to the disk. */
@@ -66,9 +60,9 @@ function lose(live: LiveGame): void {
 describe("games that ended", () => {
   it("are archived at once, and only once, as they ended last", async () => {
     const { ports, live } = await played();
-    assert.deepEqual(await finished(ports), []);
+    assert.deepEqual(await all(ports.finished), []);
     lose(live);
-    const [only, ...none] = await finished(ports);
+    const [only, ...none] = await all(ports.finished);
     assert.deepEqual(
       [only?.gameId, only?.status, only?.assisted, none.length],
       ["lost-one", "lost", false, 0],
@@ -77,7 +71,7 @@ describe("games that ended", () => {
     live.act({ kind: "undo" });
     live.noteHelp();
     lose(live);
-    const [again, ...others] = await finished(ports);
+    const [again, ...others] = await all(ports.finished);
     assert.deepEqual([again?.gameId, again?.assisted, others.length], ["lost-one", true, 0]);
     assert.equal((await ports.finished.open(again!))?.session.steps.length, before.steps.length + 1);
     assert.deepEqual(ports.problems, []);
@@ -88,11 +82,11 @@ describe("games that ended", () => {
     const counts: number[] = [];
     midend.liveGames.ends.onDidEnd(({ save }) => counts.push(save.savedAtMs));
     lose(live);
-    const [end] = await finished(ports);
+    const [end] = await all(ports.finished);
     await ports.time.pass(86_400_000);
     live.act({ kind: "undo" });
     live.act({ kind: "redo" });
-    assert.deepEqual(await finished(ports), [end]);
+    assert.deepEqual(await all(ports.finished), [end]);
     await midend.oneOfAKind.begin(twenty48, "3x3", 5);
     // A review puts it on the board again.
     const put = async (world: ReturnType<typeof process>) => {
@@ -105,7 +99,7 @@ describe("games that ended", () => {
     reviewed.act({ kind: "redo" });
     await midend.oneOfAKind.begin(twenty48, "3x3", 6);
     await settled();
-    assert.deepEqual(await finished(ports), [end]);
+    assert.deepEqual(await all(ports.finished), [end]);
     await put({ ports, midend });
     await ports.saves.flush();
     const next = process(copyOf(ports.files));
@@ -115,7 +109,7 @@ describe("games that ended", () => {
     await next.midend.oneOfAKind.begin(twenty48, "3x3", 7);
     await settled();
     await next.ports.saves.flush();
-    assert.deepEqual(await finished(next.ports), [end]);
+    assert.deepEqual(await all(next.ports.finished), [end]);
     assert.deepEqual(counts, [end?.endedAtMs]);
   });
 
@@ -130,7 +124,7 @@ describe("games that ended", () => {
       const isSaved = (await ports.saves.listAll()).some(({ save }) => save.gameId === "lost-one");
       assert.equal(isSaved, false);
       assert.deepEqual(await openedOf(ports.saves), []);
-      const help = (await finished(ports)).map(({ assisted }) => assisted);
+      const help = (await all(ports.finished)).map(({ assisted }) => assisted);
       assert.deepEqual(help, [false]);
       assert.deepEqual(ports.problems, []);
     }
@@ -160,7 +154,7 @@ describe("games that ended", () => {
       }
       await settled();
       await next.ports.saves.flush();
-      const ids = (await finished(next.ports)).map(({ gameId }) => gameId);
+      const ids = (await all(next.ports.finished)).map(({ gameId }) => gameId);
       assert.deepEqual(ids, ["lost-one"], String(enter));
     }
   });
@@ -188,7 +182,7 @@ describe("games that ended", () => {
       const { ports: found } = process(files.left);
       const kept = [
         ...(await found.saves.listAll()).map(({ save }) => save),
-        ...(await Promise.all((await finished(found)).map((game) => found.finished.open(game)))),
+        ...(await Promise.all((await all(found.finished)).map((game) => found.finished.open(game)))),
       ];
       const isThere = kept.some(
         (save) => save?.gameId === "lost-one" && formatSteps(save.session.steps) === whole,

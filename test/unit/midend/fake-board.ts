@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { AnyGame } from "../../../src/games/game.js";
 import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
+import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
 import type { PlaySession } from "../../../src/midend/games/play-session.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
@@ -72,6 +73,14 @@ export class FakeBoard implements GameView {
 
   get playSession(): PlaySession {
     return this.midend.liveGames.playSession(this.live);
+  }
+
+  /** Runs commands on its board, each with the work that follows from it. */
+  async run(...commands: readonly Deed[]): Promise<void> {
+    for (const command of commands) {
+      await this.actions.board.run(this.live, command);
+      await settled();
+    }
   }
 
   /** The page of its board, after all work that waits only for promises. */

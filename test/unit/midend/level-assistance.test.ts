@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { movesMade } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import { PlaySession } from "../../../src/midend/games/play-session.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import type { SolveTask } from "../../../src/protocol/solver/level-solving.js";
 import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { FakeBoard } from "./fake-board.js";
-import { FakePorts, settled } from "./fake-ports.js";
+import { FakePorts } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
 import { nothingKept } from "./midend-of.js";
 import { type LevelPool, levelSolver, ownPool, poolWith, searching } from "./own-solving.js";
@@ -173,35 +172,29 @@ it("a box that was pushed far is undone push by push, and with Restart, engine m
   const ports = new FakePorts();
   ports.levelSolving = solver.levels;
   const board = await FakeBoard.open(levelSession(["########", "#@ $  .#", "########"]), undefined, ports);
-  const run = async (...commands: readonly Deed[]) => {
-    for (const command of commands) {
-      await board.actions.board.run(board.live, command);
-      await settled();
-    }
-  };
   const lurd = () => movesMade(board.live.session).join("");
-  await run("playHint");
+  await board.run("playHint");
   assert.equal(lurd(), "rR");
-  await run("undo", "solve", "replayLast", "replayTake");
+  await board.run("undo", "solve", "replayLast", "replayTake");
   assert.equal(lurd(), "rRRR");
-  await run("undoPush");
+  await board.run("undoPush");
   assert.equal(lurd(), "rRR");
-  await run("undoPush");
+  await board.run("undoPush");
   assert.equal(lurd(), "rR");
-  await run("redo");
+  await board.run("redo");
   assert.equal(lurd(), "rRR");
-  await run("undo", "redo", "redo");
+  await board.run("undo", "redo", "redo");
   assert.equal(lurd(), "rRRR");
-  await run("restart");
+  await board.run("restart");
   assert.equal(lurd(), "");
   // The game is the player's own again, and the earlier moves are one step away.
-  await run("undo");
+  await board.run("undo");
   assert.equal(lurd(), "rRRR");
-  await run("redo");
+  await board.run("redo");
   assert.equal(lurd(), "");
-  await run("playHint");
+  await board.run("playHint");
   assert.equal(lurd(), "rR");
-  await run("undo", "restart", "redo");
+  await board.run("undo", "restart", "redo");
   assert.equal(lurd(), "");
   board.dispose();
 });

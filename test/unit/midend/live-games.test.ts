@@ -30,6 +30,13 @@ const nearWin = "4x4 1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0 18000 900 - 00000001:
 const sokoban = findGame("sokoban")!;
 const firstSolution = builtInLevels()[0]!.levels[0]!.solution;
 
+const moves = (live: LiveGame | undefined) => live?.session.cursor;
+const step = (live: LiveGame | undefined) => {
+  const before = moves(live);
+  for (const direction of ["left", "up", "right", "down"] as const)
+    if (moves(live) === before) live?.act({ kind: "direction", direction });
+};
+
 describe("live games", () => {
   let files: VolatileFiles;
   let ports: FakePorts;
@@ -135,14 +142,8 @@ describe("live games", () => {
   });
 
   describe("of levels and sizes", () => {
-    const moves = (live: LiveGame | undefined) => live?.session.cursor;
     const enter = (kind: typeof game, slot: string) =>
       oneOfAKind.look(kind).then(() => liveGames.enter(kind, slot, () => oneOfAKind.deal(kind, slot, 1)));
-    const step = (live: LiveGame | undefined) => {
-      const before = moves(live);
-      for (const direction of ["left", "up", "right", "down"] as const)
-        if (moves(live) === before) live?.act({ kind: "direction", direction });
-    };
 
     it("keeps the position of every level, also after a restart of the window, and continues the last one played", async () => {
       step(await enter(sokoban, "first-steps/2"));
@@ -285,9 +286,7 @@ describe("live games", () => {
     const { saves: ourSaves, liveGames: ours, oneOfAKind: ourKinds } = gamesIn(ourWindow);
     const there = await oneOfAKind.open(game);
     const playThere = async () => {
-      const before = there.position;
-      for (const direction of ["left", "up", "right", "down"] as const)
-        if (there.position === before) there.act({ kind: "direction", direction });
+      step(there);
       await ports.saves.flush();
     };
     const isShown = (live: LiveGame | undefined) => assert.equal(live?.session.cursor, there.session.cursor);

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { slidingSolving } from "./own-solving.js";
@@ -31,13 +30,6 @@ class Fixture {
   get steps(): readonly (readonly string[])[] {
     const { steps, cursor } = this.board.live.session;
     return steps.slice(0, cursor);
-  }
-
-  async run(...commands: readonly Deed[]): Promise<void> {
-    for (const command of commands) {
-      await this.board.actions.board.run(this.board.live, command);
-      await settled();
-    }
   }
 
   key(direction: "up" | "down" | "left" | "right"): void {
@@ -77,7 +69,7 @@ describe("a sliding puzzle on a board", () => {
     assert.equal(fixture.tiles, "1,2,3,4,5,6,7,8,9,10,0,11");
     // Undo deletes the typed digit.
     fixture.type("1");
-    await fixture.run("undo");
+    await fixture.board.run("undo");
     assert.equal(fixture.tiles, "1,2,3,4,5,6,7,8,9,10,0,11");
     fixture.board.dispose();
 
@@ -100,21 +92,22 @@ describe("a sliding puzzle on a board", () => {
     const won = fixture.steps;
     for (const direction of ["up", "down", "left", "right"] as const) fixture.key(direction);
     fixture.type("8");
-    await fixture.run("hint", "playHint", "autoPlay", "solve", "keepGoing");
+    await fixture.board.run("hint", "playHint", "autoPlay", "solve", "keepGoing");
     assert.deepEqual(fixture.steps, won);
-    await fixture.run("undo");
+    await fixture.board.run("undo");
     assert.deepEqual(fixture.steps, []);
   });
 
   it("is solved by optimal hints, as many as the setting allows (row 39)", async () => {
     fixture = await Fixture.at(hardest);
     fixture.board.ports.settings.set({ hintLimit: 3 });
-    for (let hint = 0; hint < 5; hint++) await fixture.run("playHint");
+    for (let hint = 0; hint < 5; hint++) await fixture.board.run("playHint");
     assert.equal(fixture.steps.length, 3);
     fixture.board.ports.settings.set({ hintLimit: 0 });
-    await fixture.run("hint");
+    await fixture.board.run("hint");
     assert.equal(fixture.steps.length, 3, "a hint is no move");
-    while (fixture.board.live.status !== "won" && fixture.steps.length < 31) await fixture.run("playHint");
+    while (fixture.board.live.status !== "won" && fixture.steps.length < 31)
+      await fixture.board.run("playHint");
     assert.equal(fixture.board.live.status, "won");
     assert.equal(fixture.steps.flat().length, 31);
   });
@@ -122,27 +115,27 @@ describe("a sliding puzzle on a board", () => {
   it("is solved as a replay that doesn't change the game until its moves are taken over, as one undo step", async () => {
     fixture = await Fixture.at(hardest);
     const { player } = fixture.board.playSession;
-    await fixture.run("solve", "replayFirst", "replayForward", "replayForward", "replayBack");
+    await fixture.board.run("solve", "replayFirst", "replayForward", "replayForward", "replayBack");
     assert.equal(player.showing?.replay.place, 1);
     // In a replay the direction keys go back and forward, and no tile moves.
     fixture.key("right");
     fixture.key("up");
     assert.equal(player.showing?.replay.place, 2);
-    await fixture.run("replayLeave");
+    await fixture.board.run("replayLeave");
     assert.deepEqual([player.showing, fixture.steps], [undefined, []]);
-    await fixture.run("solve", "undo");
+    await fixture.board.run("solve", "undo");
     assert.deepEqual([player.showing, fixture.steps], [undefined, []], "undo leaves the replay");
-    await fixture.run("solve", "replayLast", "replayTake");
+    await fixture.board.run("solve", "replayLast", "replayTake");
     assert.deepEqual([fixture.steps.length, fixture.steps.flat().length], [1, 31]);
     assert.equal(fixture.board.live.status, "won");
-    await fixture.run("undo");
+    await fixture.board.run("undo");
     assert.equal(fixture.tiles, hardest.split(" ")[1]);
   });
 
   it("is shown as a replay that plays at each move until the last", async () => {
     fixture = await Fixture.at(hardest);
     const { player } = fixture.board.playSession;
-    await fixture.run("solve", "replayFirst", "replayToggle");
+    await fixture.board.run("solve", "replayFirst", "replayToggle");
     const shown: (readonly [number | undefined, boolean])[] = [];
     player.onDidChange(() => shown.push([player.showing?.replay.place, player.isPlaying]));
     await fixture.pass(31 * fixture.board.ports.settings.play.replayMoveMs);
@@ -155,31 +148,31 @@ describe("a sliding puzzle on a board", () => {
   it("drops a typed digit when a replay starts, and reveals no hint when Auto Play is stopped", async () => {
     fixture = await Fixture.at("3x4 0,2,3,4,1,6,7,8,5,9,10,11");
     fixture.type("1");
-    await fixture.run("solve");
+    await fixture.board.run("solve");
     await fixture.pass(1_100);
-    await fixture.run("replayLeave");
+    await fixture.board.run("replayLeave");
     assert.deepEqual(fixture.steps, []);
     fixture.board.ports.settings.set({ hintLimit: 1 });
-    await fixture.run("hint");
-    void fixture.run("autoPlay");
+    await fixture.board.run("hint");
+    void fixture.board.run("autoPlay");
     await settled();
     fixture.key("up");
     await settled();
     const before = fixture.steps;
-    await fixture.run("playHint");
+    await fixture.board.run("playHint");
     assert.deepEqual(fixture.steps, before, "the one hint was given already");
   });
 
   it("is played by Auto Play to the win, and its replay is left with Escape before the board", async () => {
     fixture = await Fixture.at("3x3 1,2,3,4,0,6,7,5,8");
     fixture.board.ports.settings.set({ autoPlayMoveMs: 0 });
-    void fixture.run("autoPlay");
+    void fixture.board.run("autoPlay");
     for (let turn = 0; turn < 100 && fixture.board.live.status !== "won"; turn++) await fixture.pass(10);
     assert.equal(fixture.board.live.status, "won");
     const won = fixture.steps;
-    await fixture.run("replayGame");
+    await fixture.board.run("replayGame");
     assert.notEqual(fixture.board.playSession.player.showing, undefined);
-    await fixture.run("replayToggle", "replayLast", "home");
+    await fixture.board.run("replayToggle", "replayLast", "home");
     assert.equal(fixture.board.playSession.player.showing, undefined);
     assert.deepEqual([fixture.steps, fixture.board.place.kind], [won, "board"]);
   });

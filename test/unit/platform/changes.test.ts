@@ -5,6 +5,7 @@ import * as path from "node:path";
 import { watchChanges } from "../../../src/platform/node/changes.js";
 import type { ChangeNotices } from "../../../src/platform/storage/change-notices.js";
 import { type ChangeChannel, changesOf, noticeName } from "../../../src/platform/web/changes.js";
+import { settled } from "../midend/fake-ports.js";
 import { gate } from "./sample-saves.js";
 
 /** Resolves when something is changed and a notice has come. */
@@ -122,10 +123,6 @@ class Browser {
     }
     await settled();
   }
-}
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe("changes of a folder in a browser", () => {

@@ -10,7 +10,9 @@ import {
   sessionFrom,
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
+import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
 import type { Save } from "../../../src/games/saves/save.js";
+import type { FinishedGames } from "../../../src/midend/ports/store.js";
 import { noChanges } from "../../../src/platform/storage/change-notices.js";
 import type { StorageReports } from "../../../src/platform/storage/file-system.js";
 import type { BinBounds } from "../../../src/platform/storage/kept-games.js";
@@ -39,6 +41,13 @@ export function slid(moves: number): Save {
   const start = valueIn(sliding.parse("3x3 1,2,3,4,0,5,7,8,6 0"));
   const steps = Array.from({ length: moves }, (_, index) => [index % 2 === 0 ? "U" : "D"]);
   return { ...save(0), session: valueIn(replay(sessionFrom(sliding, start), formatSteps(steps), moves)) };
+}
+
+/** The games of an archive. */
+export async function all(archive: FinishedGames): Promise<readonly FinishedGame[]> {
+  const found: FinishedGame[] = [];
+  for await (const some of archive.read()) found.push(...some);
+  return found;
 }
 
 /** Reports that are all told to one function; by default they fail the test. */

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
-import type { ComparedText, ProvedPushes } from "../../../games/sokoban/compare/compare-levels.js";
+import type { ProvedPushes } from "../../../games/sokoban/compare/compare-levels.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
+import type { LevelsInText } from "../../../games/sokoban/text/collection.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { isUnread, type LevelDocuments } from "../documents/level-documents.js";
 import type { LevelImages } from "../language/level-hovers.js";
@@ -12,7 +13,7 @@ export interface ComparisonContext {
   readonly extensionUri: vscode.Uri;
   readonly state: LevelContext["state"];
   /** `undefined` if the file can't be read or is too large. */
-  read(uri: vscode.Uri): Promise<ComparedText | undefined>;
+  read(uri: vscode.Uri): Promise<LevelsInText | undefined>;
   /** `undefined` if nothing is proved soon. */
   provedPushes(level: Level, signal: AbortSignal): Promise<ProvedPushes | undefined>;
   loadImages(): Promise<LevelImages>;

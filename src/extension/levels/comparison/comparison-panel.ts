@@ -3,7 +3,6 @@ import { type Message, say } from "../../../games/message.js";
 import { readableItems, string, unlimited } from "../../../games/reading.js";
 import { inSlices } from "../../../games/slices.js";
 import {
-  type ComparedText,
   comparingLevels,
   type LevelDifference,
   type LevelsComparison,
@@ -11,6 +10,7 @@ import {
 } from "../../../games/sokoban/compare/compare-levels.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
+import type { LevelsInText } from "../../../games/sokoban/text/collection.js";
 import { comparisonViewType } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/host-clock.js";
 import { Owner } from "../../../protocol/emitter.js";
@@ -213,7 +213,7 @@ export class LevelComparisons implements vscode.Disposable {
       this.context.read(files.after),
     ]);
     // A text without levels is better seen as text.
-    const hasLevels = (text: ComparedText | undefined) => text !== undefined && text.levels.length > 0;
+    const hasLevels = (text: LevelsInText | undefined) => text !== undefined && text.levels.length > 0;
     if (
       tab.isActive &&
       isOpen(tab) &&

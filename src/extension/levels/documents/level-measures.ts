@@ -1,6 +1,6 @@
 import { boxChangesText, boxesText, movesText, pushesText, squaresText } from "../../../games/counted.js";
+import type { SolutionCounts } from "../../../games/levels.js";
 import { type Difficulty, difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
-import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { SolutionMeasures } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { t, translate } from "../../kit/translate.js";

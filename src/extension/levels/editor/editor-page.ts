@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { SolutionCounts } from "../../../games/levels.js";
 import { english, type Message, say } from "../../../games/message.js";
 import type { Finding, FindingCode } from "../../../games/sokoban/level/finding.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
@@ -155,16 +156,11 @@ export function duplicatesOf({ document }: EditedFile, { board }: LevelEntry): r
 }
 
 /** The moves and pushes of a solution, and its source. */
-interface KnownSolution {
-  readonly moves: number;
-  readonly pushes: number;
+interface KnownSolution extends SolutionCounts {
   readonly source: string;
 }
 
-function named(
-  way: { readonly moves: number; readonly pushes: number } | undefined,
-  source: string,
-): readonly KnownSolution[] {
+function named(way: SolutionCounts | undefined, source: string): readonly KnownSolution[] {
   return way === undefined ? [] : [{ moves: way.moves, pushes: way.pushes, source }];
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { nextTurn } from "#host/time";
+import type { Square } from "../../../games/levels.js";
 import { inSlices } from "../../../games/slices.js";
 import { applyEdit, type Edit, editSketch } from "../../../games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
@@ -40,12 +41,6 @@ import type { GalleryTarget } from "./level-gallery.js";
 import { MergeView } from "./merge-view.js";
 import { keepPattern, patternIn, solvedFrom } from "./played-moves.js";
 
-/** A square of a board, counted from 0. */
-export interface ShownSquare {
-  readonly row: number;
-  readonly column: number;
-}
-
 /** Larger texts are not boards. */
 const maxPasted = 4 * maxCells;
 
@@ -63,7 +58,7 @@ export class LevelEditor implements vscode.Disposable {
   readonly onDidChangeState = this.#onDidChangeState.event;
   /** A replay to show with the next page. */
   #replay: ShownReplay | undefined;
-  #square: ShownSquare | undefined;
+  #square: Square | undefined;
   #ready = false;
   #level: number;
   /** Whether a level has been selected; if so, the level that a restored view remembers is ignored. */
@@ -213,7 +208,7 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   /** Puts the cursor on a square of the shown level, once its page is shown. */
-  goTo(square: ShownSquare): void {
+  goTo(square: Square): void {
     this.#square = square;
     this.draw();
   }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { Square } from "../../../games/levels.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import type { EditorCommand } from "../../../manifest/editor.js";
@@ -15,7 +16,7 @@ import type { LevelWork } from "../files/file-solving.js";
 import { OpenFiles } from "../files/open-files.js";
 import type { EditorTools } from "../solving/level-tools.js";
 import { starterLevel } from "./editor-actions.js";
-import { LevelEditor, type ShownSquare } from "./level-editor.js";
+import { LevelEditor } from "./level-editor.js";
 import { askForRandom, type GalleryPlaces, LevelGallery, levelMaker } from "./level-gallery.js";
 
 /** What an editor should do once it is open. */
@@ -23,7 +24,7 @@ interface Intent {
   readonly level: number;
   readonly solves?: boolean;
   readonly replay?: ShownReplay;
-  readonly square?: ShownSquare | undefined;
+  readonly square?: Square | undefined;
 }
 
 /** All editors of level files. */
@@ -77,7 +78,7 @@ export class LevelEditors implements vscode.Disposable {
   }
 
   /** Opens a level in the editor, and solves it there if requested. `square`: the place of the cursor. */
-  openLevel(uri: vscode.Uri, level: number, solves = false, square?: ShownSquare): Promise<void> {
+  openLevel(uri: vscode.Uri, level: number, solves = false, square?: Square): Promise<void> {
     return this.#open(uri, { level, solves, square });
   }
 

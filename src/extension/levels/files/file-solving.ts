@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
+import type { SolutionCounts } from "../../../games/levels.js";
 import { putNewest } from "../../../games/lists.js";
 import type { Message } from "../../../games/message.js";
 import { maxMoves } from "../../../games/play/game-length.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
-import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import {
   type Measure,
   measureSolution,

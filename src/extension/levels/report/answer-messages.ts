@@ -7,10 +7,10 @@ import {
   pushesText,
   pushingSessionsText,
 } from "../../../games/counted.js";
+import type { SolutionCounts } from "../../../games/levels.js";
 import { type Message, quantity, say } from "../../../games/message.js";
 import { unprovedText } from "../../../games/message-texts.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
-import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import {
   compareBy,
   type Measure,

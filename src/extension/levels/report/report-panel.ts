@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { movesText, pushesText } from "../../../games/counted.js";
 import { type CsvValue, csvRow } from "../../../games/csv.js";
+import type { SolutionCounts } from "../../../games/levels.js";
 import { english } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { reportViewType } from "../../../manifest/names.js";
@@ -13,7 +14,6 @@ import { t, translate } from "../../kit/translate.js";
 import { linkPageOptions, panelIcon } from "../../kit/webview-panels.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
 import {
-  type Excess,
   excesses,
   inOrder,
   isAnswer,
@@ -175,7 +175,7 @@ function askFile({ fileName }: Report): Thenable<vscode.Uri | undefined> {
 interface CsvLine extends ReportRow {
   readonly fileName: string;
   readonly solved: ReturnType<typeof solutionIn>;
-  readonly excess: Excess | undefined;
+  readonly excess: SolutionCounts | undefined;
 }
 
 const columns: Readonly<Record<string, (line: CsvLine) => CsvValue>> = {

@@ -1,4 +1,5 @@
 import { levelsText } from "../../../games/counted.js";
+import type { SolutionCounts } from "../../../games/levels.js";
 import { type Message, quantity, say, sense } from "../../../games/message.js";
 import { named } from "../../../games/message-texts.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
@@ -6,7 +7,6 @@ import { resultTexts } from "../../../solving/level-to-solve.js";
 import { methodName, reasonMessage, timeMessage } from "./answer-messages.js";
 import {
   commonLevels,
-  type Excess,
   excesses,
   inOrder,
   isAnswer,
@@ -195,7 +195,7 @@ const count = (value: number): Message => named(quantity(value));
  */
 function answerCells(
   { answer, measures, difficulty }: ReportRow,
-  excess: Excess | undefined,
+  excess: SolutionCounts | undefined,
   rated: boolean,
   rates: boolean,
 ): readonly TableCell[] {

@@ -1,3 +1,4 @@
+import type { SolutionCounts } from "../../../games/levels.js";
 import type { Message } from "../../../games/message.js";
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
@@ -47,16 +48,10 @@ export function solutionIn({ answer }: ReportRow) {
 }
 
 /**
- * How much longer a solution is than the shortest one for the same level in the table; `undefined` for rows
- * without a solution.
+ * For each row, how much longer its solution is than the shortest one for the same level. `undefined` for
+ * rows without a solution. A level with only one row has nothing to compare, so no excess.
  */
-export interface Excess {
-  readonly moves: number;
-  readonly pushes: number;
-}
-
-/** One value per row. A level with only one row has nothing to compare, so no excess. */
-export function excesses(rows: readonly ReportRow[]): readonly (Excess | undefined)[] {
+export function excesses(rows: readonly ReportRow[]): readonly (SolutionCounts | undefined)[] {
   const least = new Map<number, { moves: number; pushes: number; count: number }>();
   for (const row of rows) {
     const solution = solutionIn(row);

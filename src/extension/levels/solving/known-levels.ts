@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
+import type { SolutionCounts } from "../../../games/levels.js";
 import { putNewest } from "../../../games/lists.js";
 import { readableItems, string, unlimited } from "../../../games/reading.js";
 import { bands, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
-import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import { Owner } from "../../../protocol/emitter.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { Delayed } from "../../kit/delayed.js";

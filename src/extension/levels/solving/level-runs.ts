@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
+import type { SolutionCounts } from "../../../games/levels.js";
 import { type Message, plural, say } from "../../../games/message.js";
 import { each, type PausingWork } from "../../../games/slices.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
-import { countSolution, type SolutionCounts } from "../../../games/sokoban/play/lurd.js";
+import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { measureSolution } from "../../../games/sokoban/play/solution-measures.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/solution-text.js";

@@ -1,6 +1,7 @@
 import { countUpTo } from "../../lists.js";
 import type { KeptSolve } from "./kept-solves.js";
 import { counts, movesAbove } from "./solve.js";
+import { formatTime } from "./solve-times.js";
 
 /**
  * Averages of timed solves, as in speedsolving. An average leaves out the best and the worst twentieth, each
@@ -21,6 +22,11 @@ export function trimmedOf(size: number): number {
 
 /** An average; `undefined` if there are not enough solves, `NaN` for DNF. */
 export type Average = number | undefined;
+
+export function averageText(average: Average): string {
+  if (average === undefined) return "–";
+  return Number.isNaN(average) ? "DNF" : formatTime(average);
+}
 
 interface Averages {
   readonly size: AverageSize;

@@ -1,6 +1,6 @@
 import { type Message, plural, say } from "../../message.js";
 import { atOnce, type PausingWork } from "../../slices.js";
-import { frozenBoxes, inside, isCircular, isSolved, liveSquares } from "../level/analysis.js";
+import { frozenBoxes, inside, isCircular, isSolved, pushesToGoal } from "../level/analysis.js";
 import { cellAt, isTooLarge, placeOf, type TextBoard, thingsOn, toLevel } from "../level/board.js";
 import { type Cell, ground, hasPlayer } from "../level/cell.js";
 import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
@@ -264,7 +264,7 @@ function* squareFindings(
 ): PausingWork<readonly Finding[]> {
   const goals = new Set(level.goals);
   const boxes = new Set(level.boxes);
-  const live = liveSquares(level);
+  const pushesFrom = pushesToGoal(level);
   yield;
   const frozen = new Set(frozenBoxes(level));
   yield;
@@ -280,7 +280,7 @@ function* squareFindings(
     if (within[cell] === 0) {
       const message = say("The player can never reach this box.");
       add(cell, "box-out-of-reach", message, remove(cell, say("Remove this box")));
-    } else if (goals.size > 0 && live[cell] === 0) {
+    } else if (goals.size > 0 && pushesFrom[cell]! < 0) {
       add(cell, "dead-box", say("From here this box can never be pushed to a goal."));
     } else if (frozen.has(index)) {
       add(cell, "dead-box", say("This box is wedged in and can never be moved, and it is on no goal."));

@@ -1,4 +1,5 @@
 import { countsText } from "../../counted.js";
+import type { Solution } from "../../levels.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import { atOnce } from "../../slices.js";
 import { isCircular, isSolved } from "../level/analysis.js";
@@ -8,7 +9,7 @@ import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficu
 import type { TextEdit } from "../level/finding.js";
 import { markedCells } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { countSolution, formatMoves, MovesReading, type SolutionCounts } from "../play/lurd.js";
+import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
 import { isPush, type Move, startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
@@ -121,11 +122,6 @@ function levelOf(entry: LevelEntry): { readonly level: Level } | Verdict {
 
 function unreadable(text: string): Verdict {
   return { kind: "unreadable", reason: whyUnreadable(text) };
-}
-
-/** A solution of the level, played by the rules. */
-interface Solution extends SolutionCounts {
-  readonly lurd: string;
 }
 
 /** An estimate; `isWhole` where it covers all positions. */

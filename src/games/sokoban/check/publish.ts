@@ -1,9 +1,9 @@
 import { type Message, plural, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
-import { inside, liveSquares, squaresInside } from "../level/analysis.js";
+import { inside, pushesToGoal, squaresInside } from "../level/analysis.js";
 import { placeOf, toLevel } from "../level/board.js";
 import type { Fix, TextRange } from "../level/finding.js";
-import { beside, openBeside, sides, squareOf } from "../level/grid.js";
+import { openBeside, sides, squareOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves } from "../play/lurd.js";
 import { solutionPath } from "../play/solution-measures.js";
@@ -12,7 +12,7 @@ import { describeLevel } from "../text/describe-level.js";
 import { addSolution, compareSolutions } from "../text/solution-text.js";
 import { cannotBePlayed, checkLevel } from "./check.js";
 import { findingDuplicates } from "./duplicates.js";
-import { wallEdits } from "./repairs.js";
+import { partsOf, wallEdits } from "./repairs.js";
 import { fileBudget, playingStored } from "./stored-moves.js";
 
 /** What a designer looks at before a collection is published, in the order of a report. */
@@ -287,16 +287,16 @@ const maxVisited = 400_000;
  */
 export function needlessFloor(level: Level): readonly number[] {
   const within = inside(level);
-  const live = liveSquares(level);
+  const pushesFrom = pushesToGoal(level);
   const taken = new Set([...level.boxes, ...level.goals, level.player]);
   const next = (cell: number) => sides.flatMap((side) => openBeside(level, cell, side) ?? []);
   const pushes = (cell: number) =>
     sides.some((side) => {
       const box = openBeside(level, cell, side);
       const target = box === undefined ? undefined : openBeside(level, box, side);
-      return target !== undefined && live[target] === 1;
+      return target !== undefined && pushesFrom[target]! >= 0;
     });
-  const isUseless = (cell: number) => live[cell] === 0 && !taken.has(cell) && !pushes(cell);
+  const isUseless = (cell: number) => pushesFrom[cell]! < 0 && !taken.has(cell) && !pushes(cell);
   const useless = within.map((mark, cell) => (mark === 1 && isUseless(cell) ? 1 : 0));
   const found = new Set<number>();
   let visited = 0;
@@ -338,22 +338,12 @@ function wallFix(
 }
 
 function goalResult(entry: LevelEntry, level: Level): PublishResult {
-  const left = new Set(level.goals);
-  const groups: number[] = [];
-  for (const goal of level.goals) {
-    if (!left.delete(goal)) continue;
-    groups.push(goal);
-    const queue = [goal];
-    for (let cell = queue.pop(); cell !== undefined; cell = queue.pop())
-      for (const side of sides) {
-        const one = beside(level, cell, side);
-        if (one !== undefined && left.delete(one)) queue.push(one);
-      }
-  }
-  const [, second] = groups;
-  if (second === undefined) return passed(entry, "goals", say("The goals are connected."));
-  const message = say("The goals aren't connected: they are in {0} groups.", groups.length);
-  return result(entry, { check: "goals", state: "remark", message }, squareOf(level, second));
+  const goals = new Set(level.goals);
+  const groups = partsOf(level, (cell) => goals.has(cell));
+  const count = groups.reduce((most, group) => Math.max(most, group), 0);
+  if (count < 2) return passed(entry, "goals", say("The goals are connected."));
+  const message = say("The goals aren't connected: they are in {0} groups.", count);
+  return result(entry, { check: "goals", state: "remark", message }, squareOf(level, groups.indexOf(2)));
 }
 
 function wordResults({ text, collection, place, entry }: Subject): readonly PublishResult[] {

@@ -82,7 +82,7 @@ export function* findingPlayerFixes(board: TextBoard): PausingWork<readonly Fix[
 }
 
 /** The part of each cell: connected open cells have one number, from 1 in reading order. Walls have 0. */
-function partsOf(size: GridSize, isOpen: (at: number) => boolean): Int32Array {
+export function partsOf(size: GridSize, isOpen: (at: number) => boolean): Int32Array {
   const parts = new Int32Array(size.width * size.height).map((_, at) => (isOpen(at) ? unvisited : 0));
   let count = 0;
   const queue: number[] = [];

@@ -4,16 +4,10 @@ import { toLevel } from "../level/board.js";
 import type { Level } from "../level/level.js";
 import { formatMoves, MovesReading } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
-import type { LevelEntry } from "../text/collection.js";
+import type { LevelEntry, LevelsInText } from "../text/collection.js";
 import type { StoredMoves } from "../text/notes.js";
 import { type BoardChanges, type BoardTurn, boardChanges, type ThingChanges } from "./board-changes.js";
 import { type LevelMatch, matchingLevels } from "./match-levels.js";
-
-/** A text with its levels. */
-export interface ComparedText {
-  readonly text: string;
-  readonly levels: readonly LevelEntry[];
-}
 
 /** A level with its place in its file, from 0. */
 export interface LevelAtPlace {
@@ -47,7 +41,7 @@ export interface LevelsComparison {
 export const maxChanges = 200;
 
 /** Compares the levels of two versions of a file. */
-export function* comparingLevels(before: ComparedText, after: ComparedText): PausingWork<LevelsComparison> {
+export function* comparingLevels(before: LevelsInText, after: LevelsInText): PausingWork<LevelsComparison> {
   const matches = yield* matchingLevels(before.levels, after.levels);
   const counts = { added: 0, removed: 0, changed: 0, moved: 0, same: 0 };
   const changes: LevelDifference[] = [];
@@ -65,8 +59,8 @@ export function* comparingLevels(before: ComparedText, after: ComparedText): Pau
 
 function kindOf(
   match: LevelMatch,
-  before: ComparedText,
-  after: ComparedText,
+  before: LevelsInText,
+  after: LevelsInText,
 ): LevelDifference["kind"] | "same" {
   if (match.before === undefined) return "added";
   if (match.after === undefined) return "removed";
@@ -79,7 +73,7 @@ function kindOf(
  * The text of a level with everything that belongs to it, without blanks and line ends of its own. No pattern
  * looks for the blanks at the ends of lines, as that takes quadratic time for long blanks inside of lines.
  */
-function partOf({ text, levels }: ComparedText, place: number): string {
+function partOf({ text, levels }: LevelsInText, place: number): string {
   const { start, end } = levels[place]!;
   const lines = text.slice(start, end).split(/\r\n|\r|\n/);
   return lines
@@ -91,8 +85,8 @@ function partOf({ text, levels }: ComparedText, place: number): string {
 function changeOf(
   kind: LevelDifference["kind"],
   match: LevelMatch,
-  { levels: olds }: ComparedText,
-  { levels: news }: ComparedText,
+  { levels: olds }: LevelsInText,
+  { levels: news }: LevelsInText,
 ): LevelDifference {
   const at = (levels: readonly LevelEntry[], place: number | undefined) =>
     place === undefined ? undefined : { place, entry: levels[place]! };

@@ -1,4 +1,5 @@
 import type { Explanation, GameCourse } from "../../levels.js";
+import { countUpTo } from "../../lists.js";
 import { type Message, quantity, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
 import { frozenBoxes } from "../level/analysis.js";
@@ -136,12 +137,8 @@ function pushesUntil(
   from: number,
   holds: (position: Position) => boolean,
 ): number | undefined {
-  let [before, at] = [from - 1, positions.length - 1];
-  while (at - before > 1) {
-    const middle = (before + at) >> 1;
-    if (holds(positions[middle]!)) at = middle;
-    else before = middle;
-  }
+  const before =
+    from - 1 + countUpTo(positions.length - 1 - from, (index) => !holds(positions[from + index]!));
   let position = positions[before];
   if (position === undefined) return undefined;
   for (const move of steps[before] ?? []) {

@@ -1,5 +1,5 @@
 import type { PausingWork } from "../../slices.js";
-import { squaresInside } from "../level/analysis.js";
+import { pushesToGoal, squaresInside } from "../level/analysis.js";
 import { openBeside, opposite, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
@@ -50,7 +50,8 @@ export class ReducedSearch {
     this.#beside = Int32Array.from(this.#cells.flatMap((cell) => sides.map((side) => neighbor(cell, side))));
     const goals = new Set(level.goals);
     this.#isGoal = Uint8Array.from(this.#cells, (cell) => (goals.has(cell) ? 1 : 0));
-    this.#pushes = this.#leastPushes();
+    const pushes = pushesToGoal(level);
+    this.#pushes = Int32Array.from(this.#cells, (cell) => pushes[cell]!);
     this.#reached = new Int32Array(size);
     this.#queue = new Int32Array(size);
   }
@@ -146,27 +147,6 @@ export class ReducedSearch {
     }
     this.#walked += count;
     return first;
-  }
-
-  #leastPushes(): Int32Array {
-    const pushes = new Int32Array(this.#cells.length).fill(-1);
-    const queue: number[] = [];
-    for (const [square, goal] of this.#isGoal.entries()) {
-      if (goal === 0) continue;
-      pushes[square] = 0;
-      queue.push(square);
-    }
-    // Pulls a box from every goal; the player needs a free square behind.
-    for (let next = 0; next < queue.length; next++) {
-      const square = queue[next]!;
-      for (let side = 0; side < 4; side++) {
-        const before = this.#beside[square * 4 + side]!;
-        if (before === none || pushes[before]! >= 0 || this.#beside[before * 4 + side] === none) continue;
-        pushes[before] = pushes[square]! + 1;
-        queue.push(before);
-      }
-    }
-    return pushes;
   }
 }
 

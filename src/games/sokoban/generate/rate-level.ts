@@ -1,6 +1,7 @@
 import { Xorshift } from "../../random.js";
 import type { Budget } from "../../solver.js";
 import type { Difficulty } from "../level/difficulty.js";
+import { stepsFrom } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { type Decomposition, decompose, difficultyOf } from "../play/estimate.js";
 import { measureSolution, type SolutionMeasures } from "../play/solution-measures.js";
@@ -182,16 +183,8 @@ function distancesIn({ onward, solved }: Space): Int32Array {
   onward.forEach((next, at) => {
     for (const to of next) back[to]!.push(at);
   });
-  const distances = new Int32Array(onward.length).fill(-1);
-  const queue = solved.flatMap((is, at) => (is ? [at] : []));
-  for (const at of queue) distances[at] = 0;
-  for (let next = 0; next < queue.length; next++) {
-    const at = queue[next]!;
-    for (const before of back[at]!) {
-      if (distances[before]! >= 0) continue;
-      distances[before] = distances[at]! + 1;
-      queue.push(before);
-    }
-  }
-  return distances;
+  const ends = solved.flatMap((is, at) => (is ? [at] : []));
+  return stepsFrom(ends, onward.length, (at, visit) => {
+    for (const before of back[at]!) visit(before);
+  });
 }

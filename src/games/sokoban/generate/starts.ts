@@ -1,5 +1,5 @@
 import type { Budget } from "../../solver.js";
-import { liveSquares, squaresInside } from "../level/analysis.js";
+import { pushesToGoal, squaresInside } from "../level/analysis.js";
 import { flood } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { decompose } from "../play/estimate.js";
@@ -122,8 +122,8 @@ export function qualityOf(level: Level, lurd: string): LevelQuality | undefined 
  */
 export function idleSquares(level: Level, lurd: string): readonly number[] {
   const { cells } = solutionPath(level, lurd);
-  const live = liveSquares(level);
-  return squaresInside(level).filter((cell) => !cells.has(cell) && live[cell] === 0);
+  const pushesFrom = pushesToGoal(level);
+  return squaresInside(level).filter((cell) => !cells.has(cell) && pushesFrom[cell]! < 0);
 }
 
 /** The level without its idle squares, repeated until none is left. */

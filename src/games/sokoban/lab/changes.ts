@@ -10,6 +10,7 @@ import {
   markedCells,
   rowOf,
   sides,
+  stepsFrom,
 } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
@@ -190,29 +191,20 @@ export function planChanges(
     }
     tried.push({ change, twins: [...twins] });
   }
-  const distance = distances(level, new Set([...level.boxes, ...level.goals, ...(path?.cells ?? [])]));
+  // Through walls, too.
+  const places = [...level.boxes, ...level.goals, ...(path?.cells ?? [])];
+  const distance = stepsFrom(places, level.walls.length, (cell, visit) => {
+    for (const side of sides) {
+      const next = beside(level, cell, side);
+      if (next !== undefined) visit(next);
+    }
+  });
   const far = ({ change }: { readonly change: LevelChange }) => distance[change.cell] as number;
   const nearest =
     tried.length <= maxChanges
       ? tried
       : tried.toSorted((one, other) => far(one) - far(other)).slice(0, maxChanges);
   return { tried: nearest, leftOut: tried.length - nearest.length };
-}
-
-/** For every square, the steps to the nearest of the given squares, ignoring walls. */
-function distances(level: Level, from: ReadonlySet<number>): Int32Array {
-  const result = new Int32Array(level.walls.length).fill(-1);
-  const queue = [...from];
-  for (const cell of queue) result[cell] = 0;
-  for (const cell of queue) {
-    for (const side of sides) {
-      const to = beside(level, cell, side);
-      if (to === undefined || result[to] !== -1) continue;
-      result[to] = result[cell]! + 1;
-      queue.push(to);
-    }
-  }
-  return result;
 }
 
 /** Maps a square to its place after a rotation or reflection; `undefined` beyond the edge of the board. */

@@ -1,10 +1,10 @@
+import type { Solution, SolutionCounts } from "../../levels.js";
 import type { Level } from "../level/level.js";
-import { formatMoves, readMoves, type SolutionCounts } from "../play/lurd.js";
+import { formatMoves, readMoves } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 
 /** The best known solution of a level: the fewest pushes and, among those, the fewest moves. */
-export interface Best extends SolutionCounts {
-  readonly lurd: string;
+export interface Best extends Solution {
   /** No solution has fewer pushes. */
   readonly pushesProved: boolean;
   /** No solution with as few pushes has fewer moves. */

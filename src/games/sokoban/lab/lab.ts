@@ -1,6 +1,6 @@
+import type { SolutionCounts } from "../../levels.js";
 import { type FirstPush, firstPushesOf, isSolved, levelAfter } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
-import type { SolutionCounts } from "../play/lurd.js";
 import { boxOrder, type SolutionPath, solutionPath } from "../play/solution-measures.js";
 import { changedLevel, changeName, type LevelChange, planChanges } from "./changes.js";
 import {

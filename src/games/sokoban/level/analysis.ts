@@ -10,6 +10,7 @@ import {
   rowOf,
   type Side,
   sides,
+  stepsFrom,
 } from "./grid.js";
 import type { Level } from "./level.js";
 
@@ -38,34 +39,25 @@ export function reach(level: Level): Uint8Array {
 }
 
 /**
- * The squares, marked 1, from which a lone box could be brought to a goal. They are found by pulling a box
- * from every goal, in each direction with room for it and the player. A box on any other square is lost,
- * whatever the position. The player's side is ignored, so a square may be called live that is not, but never
- * the reverse.
+ * The fewest pushes of a lone box from each square to the nearest goal. They are found by pulling a box from
+ * every goal, in each direction with room for it and the player. −1 where it can reach no goal: a box there
+ * is lost, whatever the position. The player's side is ignored, so a box may need more pushes, or be lost
+ * elsewhere, too.
  */
-export function liveSquares(level: Level): Uint8Array {
-  const live = new Uint8Array(level.width * level.height);
-  const queue: number[] = [];
-  for (const goal of level.goals) {
-    if (level.walls[goal]) continue;
-    live[goal] = 1;
-    queue.push(goal);
-  }
-  for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
+export function pushesToGoal(level: Level, goals = level.goals): Int32Array {
+  const squares = goals.filter((goal) => !level.walls[goal]);
+  return stepsFrom(squares, level.walls.length, (square, visit) => {
     for (const side of sides) {
-      const from = openBeside(level, cell, side);
-      if (from === undefined || live[from] === 1 || openBeside(level, from, side) === undefined) continue;
-      live[from] = 1;
-      queue.push(from);
+      const from = openBeside(level, square, side);
+      if (from !== undefined && openBeside(level, from, side) !== undefined) visit(from);
     }
-  }
-  return live;
+  });
 }
 
 /** Squares inside from which a box can never reach a goal. */
 export function deadSquares(level: Level): readonly number[] {
-  const live = liveSquares(level);
-  return squaresInside(level).filter((cell) => live[cell] === 0);
+  const pushesFrom = pushesToGoal(level);
+  return squaresInside(level).filter((cell) => pushesFrom[cell]! < 0);
 }
 
 /**
@@ -125,11 +117,11 @@ export function isDeadlocked(level: Level): boolean {
  */
 export function lostBoxes(level: Level): readonly number[] {
   const goals = new Set(level.goals);
-  const live = liveSquares(level);
+  const pushesFrom = pushesToGoal(level);
   const frozen = new Set(frozenBoxes(level));
   return [...level.boxes.keys()].filter((box) => {
     const cell = level.boxes[box]!;
-    return !goals.has(cell) && (live[cell] === 0 || frozen.has(box));
+    return !goals.has(cell) && (pushesFrom[cell]! < 0 || frozen.has(box));
   });
 }
 
@@ -144,11 +136,11 @@ const maxFreezeChecks = 200_000;
  */
 export function losingSquares(level: Level, box: number, squares: readonly number[]): readonly number[] {
   const goals = new Set(level.goals);
-  const live = liveSquares(level);
+  const pushesFrom = pushesToGoal(level);
   const looksFrozen = squares.length * level.boxes.length <= maxFreezeChecks;
   const lostBefore = looksFrozen ? frozenOffGoals(level, goals).length : 0;
   return squares.filter((square) => {
-    if (live[square] === 0) return !goals.has(square);
+    if (pushesFrom[square]! < 0) return !goals.has(square);
     return (
       looksFrozen &&
       frozenOffGoals({ ...level, boxes: level.boxes.with(box, square) }, goals).length > lostBefore
@@ -213,9 +205,11 @@ const maxFreezeSquares = 2_000_000;
  */
 export function isCircular(level: Level): boolean {
   if (!isSolved(level)) return false;
-  const live = liveSquares(level);
-  const pushes = firstPushesOf(level).filter(({ cell, side }) => live[beside(level, cell, side)!] === 1);
-  if (pushes.length * live.length > maxFreezeSquares) return true;
+  const pushesFrom = pushesToGoal(level);
+  const pushes = firstPushesOf(level).filter(
+    ({ cell, side }) => pushesFrom[beside(level, cell, side)!]! >= 0,
+  );
+  if (pushes.length * level.walls.length > maxFreezeSquares) return true;
   return pushes.some((push) => !isDeadlocked(levelAfter(level, push)));
 }
 

@@ -59,6 +59,24 @@ export function flood(
   return reached;
 }
 
+/** The fewest steps from the nearest of some places to each; −1 where no way leads. */
+export function stepsFrom(
+  places: Iterable<number>,
+  count: number,
+  onward: (place: number, visit: (next: number) => void) => void,
+): Int32Array {
+  const steps = new Int32Array(count).fill(-1);
+  const queue = [...places];
+  for (const place of queue) steps[place] = 0;
+  for (const place of queue)
+    onward(place, (next) => {
+      if (steps[next]! >= 0) return;
+      steps[next] = steps[place]! + 1;
+      queue.push(next);
+    });
+  return steps;
+}
+
 export function cellOf({ width }: Pick<Level, "width">, row: number, column: number): number {
   return row * width + column;
 }

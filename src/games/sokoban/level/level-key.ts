@@ -1,3 +1,4 @@
+import { scramble } from "../../random.js";
 import { inside, reach, squaresInside } from "./analysis.js";
 import { ground, hasPlayer, symbolOf } from "./cell.js";
 import { bestShift, type CodeGrid } from "./code-grid.js";
@@ -35,9 +36,7 @@ function hash(text: string, seed: number): string {
   let word = seed;
   for (let index = 0; index < text.length; index++)
     word = Math.imul(word ^ text.charCodeAt(index), 0x0100_0193);
-  word = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
-  word = Math.imul(word ^ (word >>> 13), 0xc2b2_ae35);
-  return ((word ^ (word >>> 16)) >>> 0).toString(16).padStart(8, "0");
+  return scramble(word).toString(16).padStart(8, "0");
 }
 
 /**

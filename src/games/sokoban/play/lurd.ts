@@ -1,3 +1,4 @@
+import type { SolutionCounts } from "../../levels.js";
 import { type Message, plural, say } from "../../message.js";
 import { maxMoves } from "../../play/game-length.js";
 import { bad, good, type Result } from "../../result.js";
@@ -124,12 +125,6 @@ function tooMany(): Message {
 export function readMoves(start: Position, text: string): Result<PlayedMoves> {
   // Without a limit on the moves there is always a result.
   return new MovesReading(start, text).play(Number.POSITIVE_INFINITY) as Result<PlayedMoves>;
-}
-
-/** The moves and pushes of a solution. */
-export interface SolutionCounts {
-  readonly moves: number;
-  readonly pushes: number;
 }
 
 /** Counts a solution; `undefined` when the text does not end with the win or writes a push as a step. */

@@ -1,3 +1,4 @@
+import { Heap } from "../../heap.js";
 import { openBeside, opposite, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { type Move, type Position, status, step } from "./rules.js";
@@ -129,6 +130,8 @@ interface Node {
   /** The number of pushes, or of pulls. */
   readonly pushes: number;
   readonly cost: number;
+  /** In the order in which nodes are found. */
+  readonly number: number;
   readonly from: Node | undefined;
   /** The walk and the push to this node. */
   readonly way: readonly Move[];
@@ -142,8 +145,8 @@ class BoxSearch {
   readonly #others: ReadonlySet<number>;
   readonly #walker: Walker;
   readonly #cost: (moves: number, pushes: number) => number;
-  readonly #open = new Map<number, Node[]>();
-  #cheapest: number[] = [];
+  readonly #open = new Heap(isBefore);
+  #found = 0;
 
   constructor(
     private readonly position: Position,
@@ -164,7 +167,7 @@ class BoxSearch {
   run(goal: number | undefined): Node | undefined {
     const best = new Map<number, number>();
     this.#expand(undefined, this.start, this.position.player, best);
-    for (let node = this.#next(); node !== undefined; node = this.#next()) {
+    for (let node = this.#open.take(); node !== undefined; node = this.#open.take()) {
       if (node.cost > best.get(key(node))!) continue;
       this.reached[node.box] = 1;
       if (node.box === goal) return node;
@@ -209,71 +212,28 @@ class BoxSearch {
       const at = key({ box: to, side });
       if (cost >= (best.get(at) ?? Number.POSITIVE_INFINITY)) continue;
       best.set(at, cost);
-      this.#add({
+      this.#open.add({
         box: to,
         side,
         player: end,
         moves,
         pushes: count,
         cost,
+        number: this.#found++,
         from,
         way: [...walker.way(stand), side.toUpperCase() as Move],
       });
     }
   }
+}
 
-  #add(node: Node): void {
-    const bucket = this.#open.get(node.cost);
-    if (bucket !== undefined) bucket.push(node);
-    else {
-      this.#open.set(node.cost, [node]);
-      push(this.#cheapest, node.cost);
-    }
-  }
-
-  #next(): Node | undefined {
-    const cost = this.#cheapest[0];
-    if (cost === undefined) return undefined;
-    const bucket = this.#open.get(cost)!;
-    const node = bucket.pop();
-    if (bucket.length === 0) {
-      this.#open.delete(cost);
-      pop(this.#cheapest);
-    }
-    return node;
-  }
+/** The cheaper node comes first and, among equals, the one that was found last. */
+function isBefore(one: Node, other: Node): boolean {
+  return one.cost < other.cost || (one.cost === other.cost && one.number > other.number);
 }
 
 function key({ box, side }: Pick<Node, "box" | "side">): number {
   return box * 4 + sides.indexOf(side);
-}
-
-/** A binary min-heap of numbers. */
-function push(heap: number[], value: number): void {
-  let place = heap.length;
-  heap.push(value);
-  while (place > 0) {
-    const parent = (place - 1) >> 1;
-    if (heap[parent]! <= value) break;
-    heap[place] = heap[parent]!;
-    place = parent;
-  }
-  heap[place] = value;
-}
-
-function pop(heap: number[]): void {
-  const value = heap.pop()!;
-  if (heap.length === 0) return;
-  let place = 0;
-  for (;;) {
-    let child = 2 * place + 1;
-    if (child >= heap.length) break;
-    if (child + 1 < heap.length && heap[child + 1]! < heap[child]!) child++;
-    if (heap[child]! >= value) break;
-    heap[place] = heap[child]!;
-    place = child;
-  }
-  heap[place] = value;
 }
 
 /** Shortest walks over a level's floor. A result is valid until the next search. */

@@ -1,6 +1,7 @@
 import type { Figure, GameRules } from "../../game.js";
 import { type Message, plural, quantity, say, sense } from "../../message.js";
 import { RowMatching, unreachable } from "../../row-matching.js";
+import { pushesToGoal } from "../level/analysis.js";
 import { type TextBoard, thingsOn } from "../level/board.js";
 import {
   beside,
@@ -209,29 +210,10 @@ export function pushBound({ level, boxes }: Position): number | undefined {
 
 /** The pushes that a lone box needs from each square to each goal, from any side of the player. */
 const costsOf = levelFact((level) => {
-  const costs = new Int32Array(level.walls.length * level.goals.length).fill(unreachable);
-  for (const column of level.goals.keys()) measure(level, column, costs);
+  const size = level.goals.length;
+  const costs = new Int32Array(level.walls.length * size);
+  for (const [column, goal] of level.goals.entries())
+    for (const [cell, pushes] of pushesToGoal(level, [goal]).entries())
+      costs[cell * size + column] = pushes < 0 ? unreachable : pushes;
   return costs;
 });
-
-/** Breadth-first search by pulls from one goal. */
-function measure(level: Level, column: number, table: Int32Array): void {
-  const size = level.goals.length;
-  const queue = [level.goals[column] as number];
-  table[(queue[0] as number) * size + column] = 0;
-  for (const cell of queue) {
-    const cost = (table[cell * size + column] as number) + 1;
-    for (const side of sides) {
-      const from = openBeside(level, cell, side);
-      // The box comes from `from`, pushed by the player behind it.
-      if (
-        from === undefined ||
-        (table[from * size + column] as number) < unreachable ||
-        openBeside(level, from, side) === undefined
-      )
-        continue;
-      table[from * size + column] = cost;
-      queue.push(from);
-    }
-  }
-}

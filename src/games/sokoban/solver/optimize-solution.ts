@@ -41,17 +41,10 @@ export interface OptimizeListener {
 
 /**
  * The outcome of optimizing. "done": the best solution, which is one of the given ones if nothing better was
- * found; `isSpent` says that the budget was spent before the search had nothing left to try. "refused": some
- * of the given texts do not solve the level, or the level or a text is too large.
+ * found. "refused": some of the given texts do not solve the level, or the level or a text is too large.
  */
 export type OptimizeOutcome =
-  | {
-      readonly kind: "done";
-      readonly best: MeasuredSolution;
-      readonly isBetter: boolean;
-      readonly isSpent: boolean;
-      readonly nodes: number;
-    }
+  | { readonly kind: "done"; readonly best: MeasuredSolution; readonly nodes: number }
   | { readonly kind: "refused"; readonly reason: "noSolution" | "size" };
 
 const standardMemory = 400_000_000;
@@ -84,9 +77,7 @@ export function optimizeSolution(
     return { kind: "refused", reason: "size" };
   let best = first;
   let nodes = 0;
-  const outcome = (isSpent: boolean) =>
-    ({ kind: "done", best, isBetter: best !== first, isSpent, nodes }) as const;
-  if (distances === undefined) return outcome(true);
+  if (distances === undefined) return { kind: "done", best, nodes };
   const take = (pushes: readonly number[]) => {
     const lurd = straightSteps(board, pushes, new CostOrder(order)).join("");
     const counted = measureSolution(level, lurd);
@@ -96,7 +87,7 @@ export function optimizeSolution(
     best = { lurd, measures: counted };
     better?.(best);
   };
-  let [going, reportedNodes, bytes] = [true, 0, 0];
+  let [reportedNodes, bytes] = [0, 0];
   const boxes = board.boxes.length;
   const listened = spendingBy(budget, (count) => {
     nodes += count ?? 1;
@@ -104,8 +95,7 @@ export function optimizeSolution(
       reportedNodes = nodes;
       progress?.({ phase: "shortening", nodes, bytes, depth: undefined, packed: boxes, boxes });
     }
-    going = budget.spend(count);
-    return going;
+    return budget.spend(count);
   });
   const ways = measured
     .toSorted((one, other) => compareBy(all, one.measures, other.measures))
@@ -125,5 +115,5 @@ export function optimizeSolution(
       },
     }),
   );
-  return outcome(!going);
+  return { kind: "done", best, nodes };
 }

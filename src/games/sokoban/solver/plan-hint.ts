@@ -13,10 +13,8 @@ export interface PlanHint {
    * "solution": they start a solution that was played to its end.
    */
   readonly kind: "plan" | "solution";
-  /** Walks and pushes that move one box, and no other, from one cell of the level to another. */
+  /** Walks and pushes that move one box, and no other. */
   readonly steps: readonly Step[];
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The nodes for finding the position that comes farthest: about as many as most levels take with a plan. */
@@ -38,15 +36,8 @@ export function planHint(board: Board, distances: Distances, budget: Budget): Pl
   if (isSolved && replay(board.level, stepsOf(board, end))?.solved !== true)
     throw new Error("The search for a hint found moves that aren't a solution.");
   const pushes = oneBox(board, isSolved ? end : search.lead);
-  const first = pushes[0];
-  if (first === undefined || (!isSolved && isLost(board, distances, pushes, budget))) return undefined;
-  const { beside, cells } = board;
-  return {
-    kind: isSolved ? "solution" : "plan",
-    steps: stepsOf(board, pushes),
-    from: cells[first >> 2]!,
-    to: cells[beside[pushes.at(-1)!]!]!,
-  };
+  if (pushes.length === 0 || (!isSolved && isLost(board, distances, pushes, budget))) return undefined;
+  return { kind: isSolved ? "solution" : "plan", steps: stepsOf(board, pushes) };
 }
 
 /** The first pushes, as long as they move the same box. */

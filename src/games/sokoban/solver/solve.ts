@@ -217,10 +217,10 @@ class Solving {
     const near = vicinity.grow(pushes, vicinityPositions, budget) ? vicinity.best(metric, budget) : undefined;
     if (
       near !== undefined &&
-      near.pushes.length <= pushes.length &&
-      stepsOf(this.board, near.pushes).length <= stepsOf(this.board, pushes).length
+      near.length <= pushes.length &&
+      stepsOf(this.board, near).length <= stepsOf(this.board, pushes).length
     ) {
-      known = near.pushes;
+      known = near;
       best = outcome(known, false);
     }
     const { compared, shorten } = this.options;

@@ -4,7 +4,7 @@ import type { Level } from "../level/level.js";
 import { levelRows } from "../level/level-text.js";
 import { wrapMoves } from "../play/lurd.js";
 import type { Collection, LevelEntry } from "./collection.js";
-import { lineEndOf, restOfLine } from "./lines.js";
+import { isBlankLine, lineAbove, lineEndOf, restOfLine } from "./lines.js";
 
 /**
  * A level to be written: its board, as a `Level` or as rows that are used unchanged, and the facts about it.
@@ -19,9 +19,6 @@ export interface WrittenLevel {
 
 /** Solutions are broken into lines of this length. */
 export const movesPerLine = 70;
-
-/** The number of characters that are checked to see whether a line is empty. */
-const maxGapCharacters = 200;
 
 export function writtenLevel(
   level: Level,
@@ -87,12 +84,8 @@ export function insertBlock(
   const next = levels[Math.max(0, index)];
   if (next !== undefined) {
     // The line directly above would hide the title, or be taken for one.
-    const lineAbove = text
-      .slice(0, next.start)
-      .slice(-maxGapCharacters)
-      .split(/\r\n|\r|\n/)
-      .at(-2);
-    const gap = (lineAbove ?? "").trim() === "" ? "" : lineEnd;
+    const above = lineAbove(text, next.start);
+    const gap = above.from === above.to || isBlankLine(text, above) ? "" : lineEnd;
     return [{ offset: next.start, length: 0, text: gap + block + lineEnd + lineEnd }];
   }
   const content = text.trimEnd().length;

@@ -28,6 +28,11 @@ export interface Collection {
   readonly findings: readonly Finding[];
 }
 
+/** A text with its levels. */
+export interface LevelsInText extends Pick<Collection, "levels"> {
+  readonly text: string;
+}
+
 export interface LevelEntry {
   readonly board: TextBoard;
   readonly title: Note | undefined;

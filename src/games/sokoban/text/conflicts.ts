@@ -31,18 +31,15 @@ const minMarker = 7;
 const maxMarker = 100;
 const maxLabelCharacters = 200;
 
-/** A conflict whose end hasn't been found yet. */
-interface Draft {
-  readonly start: number;
+/** A conflict whose end hasn't been found yet, with its first marker line. */
+interface Draft extends Bar {
   readonly line: number;
-  readonly bodyStart: number;
-  readonly label: string;
   base: Bar | undefined;
   middle: Bar | undefined;
   isAmbiguous: boolean;
 }
 
-/** A marker line between two sides. */
+/** A marker line above a side. */
 interface Bar {
   readonly start: number;
   readonly bodyStart: number;

@@ -34,7 +34,27 @@ export function lineEndOf(text: string): string {
 
 /** The start of the line that contains an offset. */
 export function lineStart(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+  const before = text.slice(0, offset);
+  return Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+}
+
+/** Whole lines, from the start of the first one to behind the line end of the last. */
+interface LineSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The line above the one that starts at `offset`, with its line end. */
+export function lineAbove(text: string, offset: number): LineSpan {
+  let from = offset;
+  if (text[from - 1] === "\n") from--;
+  if (text[from - 1] === "\r") from--;
+  return { from: lineStart(text, from), to: offset };
+}
+
+/** False above the first line. */
+export function isBlankLine(text: string, { from, to }: LineSpan): boolean {
+  return to > from && text.slice(from, to).trim() === "";
 }
 
 /** The end of the line that contains an offset, without its line end. */

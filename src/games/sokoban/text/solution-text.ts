@@ -1,11 +1,12 @@
+import type { Solution, SolutionCounts } from "../../levels.js";
 import { toLevel } from "../level/board.js";
 import type { TextEdit } from "../level/finding.js";
 import type { Level } from "../level/level.js";
-import { countSolution, formatMoves, readMoves, type SolutionCounts, wrapMoves } from "../play/lurd.js";
+import { countSolution, formatMoves, readMoves, wrapMoves } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "./collection.js";
 import { contentEnd, movesPerLine, oneLine } from "./collection-text.js";
-import { lineAfter, lineEndOf, restOfLine } from "./lines.js";
+import { isBlankLine, lineAbove, lineAfter, lineEndOf, restOfLine } from "./lines.js";
 import { movesHeading, type StoredMoves } from "./notes.js";
 
 /**
@@ -60,7 +61,7 @@ export function addSnapshot(
   const read = level && readMoves(startOf(level, ""), moves);
   if (level === undefined || read?.ok !== true || read.value.moves.length === 0) return [];
   const lurd = formatMoves(read.value.moves);
-  if (entry.solutions.some((stored) => storedSolution(level, stored).lurd === lurd)) return [];
+  if (entry.solutions.some((stored) => storedSolution(level, stored)?.lurd === lurd)) return [];
   const block = movesBlock("saved game", lurd, read.value.end, name).join(lineEndOf(text));
   return [appendBlock(text, entry, block, entry.solutions.at(-1), name !== undefined)];
 }
@@ -185,34 +186,17 @@ function appendBlock(
 function storedSolution(
   level: Level,
   { text }: StoredMoves,
-): { readonly lurd: string | undefined; readonly counts: SolutionCounts | undefined } {
+): { readonly lurd: string; readonly counts: SolutionCounts | undefined } | undefined {
   const read = readMoves(startOf(level, ""), text);
-  if (!read.ok) return { lurd: undefined, counts: undefined };
-  const lurd = formatMoves(read.value.moves);
-  return { lurd, counts: countSolution(level, lurd) };
+  if (!read.ok) return undefined;
+  const { moves, end, won } = read.value;
+  return { lurd: formatMoves(moves), counts: won ? { moves: end.moves, pushes: end.pushes } : undefined };
 }
 
-/** The moves and pushes of the solutions that a file has for a level and that solve it. */
-export function keptSolutions(level: Level, entry: LevelEntry): readonly SolutionCounts[] {
-  return entry.solutions.flatMap((stored) =>
-    stored.kind === "solution" ? (storedSolution(level, stored).counts ?? []) : [],
-  );
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The line above the one that starts at `offset`, with its line end. */
-function lineAbove(text: string, offset: number): Span {
-  let from = offset;
-  if (text[from - 1] === "\n") from--;
-  if (text[from - 1] === "\r") from--;
-  while (from > 0 && text[from - 1] !== "\n" && text[from - 1] !== "\r") from--;
-  return { from, to: offset };
-}
-
-function isBlankLine(text: string, { from, to }: Span): boolean {
-  return to > from && text.slice(from, to).trim() === "";
+/** The solutions that a file has for a level and that solve it. */
+export function keptSolutions(level: Level, entry: LevelEntry): readonly Solution[] {
+  return entry.solutions.flatMap((stored) => {
+    const read = stored.kind === "solution" ? storedSolution(level, stored) : undefined;
+    return read?.counts === undefined ? [] : [{ lurd: read.lurd, ...read.counts }];
+  });
 }

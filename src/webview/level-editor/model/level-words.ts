@@ -1,10 +1,11 @@
 import { movesText, pushesText } from "../../../games/counted.js";
+import type { Solution } from "../../../games/levels.js";
 import { range } from "../../../games/lists.js";
 import { type Message, say } from "../../../games/message.js";
 import { boardWords } from "../../../games/message-texts.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
-import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 
 export function titleOf({ level, levelTitle }: LevelPage): string {
@@ -47,7 +48,7 @@ export function pushesIn(lurd: string): number {
 }
 
 /** The best known solution of a level: fewest pushes first, then fewest moves. */
-export function bestKnown({ solutions, result, solving }: LevelPage): FoundSolution | undefined {
+export function bestKnown({ solutions, result, solving }: LevelPage): Solution | undefined {
   const kept = solutions.filter(({ kind, problem }) => kind === "solution" && problem === undefined);
   const found = solving?.best ?? (result?.kind === "solved" ? result : undefined);
   const known = [...kept, ...(found === undefined ? [] : [found])];

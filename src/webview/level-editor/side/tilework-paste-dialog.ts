@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Solution } from "../../../games/levels.js";
 import { sense } from "../../../games/message.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
@@ -17,12 +18,7 @@ import { EditorDialog } from "../tools/editor-dialog.js";
 type Pasted =
   | { readonly kind: "nothing" }
   | { readonly kind: "wrong"; readonly reason: string }
-  | {
-      readonly kind: "solution" | "snapshot";
-      readonly lurd: string;
-      readonly moves: number;
-      readonly pushes: number;
-    };
+  | ({ readonly kind: "solution" | "snapshot" } & Solution);
 
 /** The maximum length of the text. The reader reports more moves than a game can have. */
 const maxCharacters = 4_000_000;

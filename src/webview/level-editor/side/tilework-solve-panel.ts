@@ -1,13 +1,9 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { Solution } from "../../../games/levels.js";
 import { plural, sense } from "../../../games/message.js";
 import { type Method, methods, methodTexts } from "../../../games/sokoban/level/method.js";
-import type {
-  FoundSolution,
-  LevelPage,
-  ViewResult,
-  ViewSolving,
-} from "../../../protocol/levels/editor-wire.js";
+import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons, spinner } from "../../kit/icons.js";
@@ -222,7 +218,7 @@ export class TileworkSolvePanel extends LitElement {
   }
 
   /** The actions for a solution that the solver found. */
-  #ways(title: string, { lurd }: FoundSolution): TemplateResult {
+  #ways(title: string, { lurd }: Solution): TemplateResult {
     const { canWrite, solutions } = this.page;
     const known = solutions.find((solution) => solution.lurd === lurd);
     return html`<div class="buttons">

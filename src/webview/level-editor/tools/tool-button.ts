@@ -1,18 +1,12 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import type { EditorCommand } from "../../../manifest/editor.js";
+import type { ButtonOptions } from "../../kit/controls.js";
 import { iconsOf } from "../../kit/icons.js";
-import { type Key, tooltipOf } from "../../kit/page-keys.js";
+import { tooltipOf } from "../../kit/page-keys.js";
 import { editorKeyOf, labelOf } from "./editor-keys.js";
 
-interface IconOptions {
-  /** By default, the label. */
-  readonly tooltip?: string | undefined;
-  /** Shown in the tooltip. */
-  readonly key?: Key | undefined;
-  /** For toggle buttons: whether it is on. */
-  readonly pressed?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-}
+/** The key is shown in the tooltip, which is the label by default. */
+type IconOptions = Pick<ButtonOptions, "tooltip" | "key" | "pressed" | "disabled">;
 
 /**
  * A small button that shows an icon alone. It is a native button, because the toolkit can't set the pressed

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import { current } from "../../../../src/games/play/session.js";
 import { games } from "../../../../src/games/registry/registry.js";
-import { parseGameText, parsingGameReadings } from "../../../../src/games/saves/game-text.js";
+import { parsingGameReadings } from "../../../../src/games/saves/game-text.js";
 import { atOnce } from "../../../../src/games/slices.js";
 import { boardForms, readTiles, writeBoard } from "../../../../src/games/sliding/board-text.js";
 import { dealPosition, findKind, uniformKinds } from "../../../../src/games/sliding/deal.js";
@@ -15,6 +15,7 @@ import {
 } from "../../../../src/games/sliding/move-text.js";
 import { legalMoves, type Move, type Position, play } from "../../../../src/games/sliding/rules.js";
 import { sliding } from "../../../../src/games/sliding/sliding.js";
+import { pasted } from "../../shared/pasted.js";
 import { runs } from "../../shared/samples.js";
 import { valueIn } from "../../shared/value-in.js";
 
@@ -128,7 +129,7 @@ const texts: readonly (readonly [text: string, expected: string | RegExp])[] = [
 ];
 
 function readAs(text: string): string {
-  const read = parseGameText(text, games, sliding);
+  const read = pasted(text, sliding);
   return read.ok ? sliding.format(current(read.value) as Position) : english(read.error);
 }
 
@@ -198,7 +199,7 @@ describe("sliding puzzle: texts", () => {
     assert.deepEqual(sizes, ["3×3", "4×4", "5×5"].map(scramble));
     const [smallest] = elsewhere;
     assert.equal(sliding.format(smallest!.session.positions[0] as never), "3x3 4,1,2,5,0,3,7,8,6 0");
-    const none = parseGameText("D9", games, undefined);
+    const none = pasted("D9");
     assert.ok(!none.ok && /scramble no board/.test(english(none.error)));
   });
 

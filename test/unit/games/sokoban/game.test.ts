@@ -6,7 +6,7 @@ import { english } from "../../../../src/games/message.js";
 import { type AnySession, current, deal, play, undo } from "../../../../src/games/play/session.js";
 import { findGame, games } from "../../../../src/games/registry/registry.js";
 import { seededVariant } from "../../../../src/games/saves/game-id.js";
-import { parseGameText, parsingGameReadings } from "../../../../src/games/saves/game-text.js";
+import { parsingGameReadings } from "../../../../src/games/saves/game-text.js";
 import { atOnce } from "../../../../src/games/slices.js";
 import { type BuiltInLevel, builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
@@ -32,6 +32,7 @@ import { optimizeSolution } from "../../../../src/games/sokoban/solver/optimize-
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
+import { pasted } from "../../shared/pasted.js";
 import { law } from "../../shared/samples.js";
 import { levelFilesFor } from "../../shared/sokoban-data.js";
 import { valueIn } from "../../shared/value-in.js";
@@ -197,7 +198,7 @@ describe("sokoban: the game", () => {
 });
 
 function onLevel(): AnySession {
-  return valueIn(parseGameText("#######\n#@ $ .#\n#     #\n#######", games, undefined));
+  return valueIn(pasted("#######\n#@ $ .#\n#     #\n#######"));
 }
 
 describe("sokoban: texts of a game", () => {
@@ -212,7 +213,7 @@ describe("sokoban: texts of a game", () => {
     }
     const wall = atOnce(parsingGameReadings("l", games, sokoban, start));
     assert.ok(!wall.ok);
-    const elsewhere = parseGameText("rrR", games, sokoban);
+    const elsewhere = pasted("rrR", sokoban);
     assert.match(elsewhere.ok ? "" : english(elsewhere.error), /moves without a board/);
   });
 
@@ -225,7 +226,7 @@ describe("sokoban: texts of a game", () => {
     const copied = all.map(({ text }) => text);
     assert.deepEqual(copied, texts);
     for (const { text } of all.slice(0, 2)) {
-      const read = valueIn(parseGameText(text, games, undefined));
+      const read = valueIn(pasted(text));
       assert.deepEqual((current(read) as Position).boxes, (current(session) as Position).boxes);
     }
   });

@@ -3,7 +3,7 @@ import { type LabOptions, type LabResult, runLab } from "../../../../src/games/s
 import {
   firstPushesOf,
   levelAfter,
-  liveSquares,
+  pushesToGoal,
   reach,
 } from "../../../../src/games/sokoban/level/analysis.js";
 import { beside } from "../../../../src/games/sokoban/level/grid.js";
@@ -79,7 +79,7 @@ export function verdictsAt({ changes }: LabResult, cell: number): Readonly<Recor
 export function ordersByHand(level: Level, most: number): ReadonlySet<string> {
   const found = new Set<string>();
   const goals = new Set(level.goals);
-  const live = liveSquares(level);
+  const pushesFrom = pushesToGoal(level);
   const seen = new Set<string>();
   const walk = (now: Level, names: ReadonlyMap<number, number>, left: number, order: readonly number[]) => {
     if (left === 0) {
@@ -90,7 +90,7 @@ export function ordersByHand(level: Level, most: number): ReadonlySet<string> {
     if (seen.has(key)) return;
     seen.add(key);
     for (const push of firstPushesOf(now)) {
-      if (live[beside(level, push.cell, push.side) as number] === 0) continue;
+      if (pushesFrom[beside(level, push.cell, push.side)!]! < 0) continue;
       const box = names.get(push.cell)!;
       const next = levelAfter(now, push);
       const to = next.boxes.find((cell) => !now.boxes.includes(cell))!;

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import { current } from "../../../../src/games/play/session.js";
 import { findGame, games } from "../../../../src/games/registry/registry.js";
-import { parseGameText } from "../../../../src/games/saves/game-text.js";
 import { readBoard } from "../../../../src/games/twenty48/notation.js";
+import { pasted } from "../../shared/pasted.js";
 
 /** Boards as people write them, with their tiles row by row, or the refusal. */
 const texts: readonly (readonly [name: string, text: string, expected: string | RegExp])[] = [
@@ -61,18 +61,18 @@ describe("2048: texts", () => {
     ];
     for (const text of forms)
       for (const active of [undefined, ...games]) {
-        const read = parseGameText(text, games, active);
+        const read = pasted(text, active);
         assert.ok(read.ok, text);
         assert.equal(read.value.game.name, "2048");
         assert.match(read.value.game.format(current(read.value)), new RegExp(`^4x4 ${cells} `));
       }
-    const sliding = parseGameText("1 2 3/4 5 6/7 0 8", games, findGame("2048"));
+    const sliding = pasted("1 2 3/4 5 6/7 0 8", findGame("2048"));
     assert.equal(sliding.ok && sliding.value.game.name, "sliding");
-    const wrong = parseGameText(board.replace("512", "513"), games, undefined);
+    const wrong = pasted(board.replace("512", "513"));
     assert.equal(wrong.ok ? "" : english(wrong.error), "Row 1, column 2 holds 513, which isn't a 2048 tile.");
-    const over = parseGameText("2 4 2/4 2 4/2 4 2", games, undefined);
+    const over = pasted("2 4 2/4 2 4/2 4 2");
     assert.equal(over.ok ? "" : english(over.error), "This game is over: nothing can be moved.");
-    assert.ok(parseGameText("2048 2048 0 0/0 0 0 0/0 0 0 0/0 0 0 0", games, undefined).ok, "goes on");
+    assert.ok(pasted("2048 2048 0 0/0 0 0 0/0 0 0 0/0 0 0 0").ok, "goes on");
   });
 
   for (const [name, text, expected] of texts)

@@ -1,3 +1,4 @@
+import type { SolutionCounts } from "../../../levels.js";
 import { openBeside, sides } from "../../level/grid.js";
 import type { Level } from "../../level/level.js";
 import { Flood } from "./flood.js";
@@ -7,10 +8,8 @@ import { type Board, occupied, pushLetters, walkLetters } from "./search-board.j
 export type Step = (typeof walkLetters)[number] | (typeof pushLetters)[number];
 
 /** The result of playing a solution on the level's cells. It uses none of the solver's own tables. */
-export interface PlayedSolution {
+export interface PlayedSolution extends SolutionCounts {
   readonly solved: boolean;
-  readonly moves: number;
-  readonly pushes: number;
 }
 
 /**

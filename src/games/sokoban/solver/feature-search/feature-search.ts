@@ -1,3 +1,4 @@
+import { Heap } from "../../../heap.js";
 import { type Budget, Growth } from "../../../solver.js";
 import type { Doors } from "./doors.js";
 import { MoveArena } from "./move-arena.js";
@@ -72,7 +73,8 @@ export type Turns = "each" | "best";
 
 interface Cell {
   readonly key: number;
-  readonly heap: NodeHeap;
+  /** The nodes that have a move left. */
+  readonly nodes: Heap<TreeNode>;
 }
 
 /**
@@ -131,7 +133,7 @@ export class FeatureSearch {
     while (this.#cells.length > 0) {
       if (!budget.spend() || this.full || !this.#growth.mayAllocate(this.#soon, budget)) return "stopped";
       const cell = this.#next();
-      const node = cell.heap.take();
+      const node = cell.nodes.take();
       if (node === undefined) {
         this.#remove(cell);
         continue;
@@ -140,7 +142,7 @@ export class FeatureSearch {
       const { from, to, side, weight, low, high, score: scores, cell: cells } = node.moves!;
       const isNew = this.#seen.add(low[move]!, high[move]!);
       const made = isNew ? this.domain.child(node, from[move]!, to[move]!, side[move]!, budget) : undefined;
-      if (node.first < node.end) cell.heap.give(node);
+      if (node.first < node.end) cell.nodes.add(node);
       if (made === undefined) continue;
       if (!this.#isFavored) this.#turn++;
       const score = scores[move]!;
@@ -234,55 +236,16 @@ export class FeatureSearch {
     }
     let cell = this.#cellOf.get(key);
     if (cell === undefined) {
-      cell = { key, heap: new NodeHeap() };
+      cell = { key, nodes: new Heap(isBefore) };
       this.#cellOf.set(key, cell);
       this.#cells.splice(this.#turn, 0, cell);
     }
-    cell.heap.give(node);
+    cell.nodes.add(node);
     return undefined;
   }
 }
 
-/**
- * The nodes of a cell. The node with the cheapest next move comes first and, among equals, the one with the
- * best next child.
- */
-class NodeHeap {
-  readonly #nodes: TreeNode[] = [];
-
-  /** Adds a node that has a move left. */
-  give(node: TreeNode): void {
-    const nodes = this.#nodes;
-    let at = nodes.length;
-    nodes.push(node);
-    while (at > 0) {
-      const up = (at - 1) >> 1;
-      if (!isBefore(node, nodes[up]!)) break;
-      nodes[at] = nodes[up]!;
-      at = up;
-    }
-    nodes[at] = node;
-  }
-
-  take(): TreeNode | undefined {
-    const nodes = this.#nodes;
-    const first = nodes[0];
-    const last = nodes.pop();
-    if (last === undefined || nodes.length === 0) return first;
-    let at = 0;
-    for (;;) {
-      let down = at * 2 + 1;
-      if (down >= nodes.length) break;
-      if (down + 1 < nodes.length && isBefore(nodes[down + 1]!, nodes[down]!)) down++;
-      if (!isBefore(nodes[down]!, last)) break;
-      nodes[at] = nodes[down]!;
-      at = down;
-    }
-    nodes[at] = last;
-    return first;
-  }
-}
-
+/** The node with the cheapest next move comes first and, among equals, the one with the best next child. */
 function isBefore(one: TreeNode, other: TreeNode): boolean {
   const ones = one.moves!;
   const others = other.moves!;

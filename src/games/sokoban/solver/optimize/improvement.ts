@@ -237,7 +237,7 @@ export class Improvement {
     const positions = Math.max(this.#positions, this.#track.length * 2);
     if (!vicinity.grow(this.#track.pushes, positions, budget)) return true;
     const found = vicinity.best(first, budget);
-    if (found !== undefined) this.#accept(new PushTrack(board, found.pushes));
+    if (found !== undefined) this.#accept(new PushTrack(board, found));
     this.isExhausted = !vicinity.full && vicinity.count < positions;
     return vicinity.full || vicinity.count < this.#positions;
   }

@@ -12,7 +12,6 @@ export interface LoneCosts {
   readonly table: Int32Array;
   /** By `square * 4 + side`: 1 where any end can be reached. */
   readonly leads: Uint8Array;
-  readonly boxes: number;
 }
 
 /** The bytes of this table for a board. */
@@ -57,5 +56,5 @@ function collected(
       leads[state] = 1;
     }
   }
-  return { table, leads, boxes: count };
+  return { table, leads };
 }

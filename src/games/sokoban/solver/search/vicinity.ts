@@ -5,12 +5,6 @@ import { BucketQueue } from "./bucket-queue.js";
 import { OpenPosition } from "./open-position.js";
 import { none, StateStore } from "./state-store.js";
 
-/** A solution's pushes and their cost. */
-export interface PushPath {
-  readonly pushes: readonly number[];
-  readonly moves: number;
-}
-
 /**
  * The positions near a solution: those on its path, then those after one more push, and so on, up to a limit.
  * The shortest path among them is often shorter than the solution (the idea of YASO's optimizer by B.
@@ -71,10 +65,10 @@ export class Vicinity {
   }
 
   /**
-   * The path to a solved position with the least cost in `metric`, then in the other one (Dijkstra 1959).
+   * The pushes to a solved position with the least cost in `metric`, then in the other one (Dijkstra 1959).
    * `undefined` when the budget was spent meanwhile.
    */
-  best(metric: "moves" | "pushes", budget: Budget): PushPath | undefined {
+  best(metric: "moves" | "pushes", budget: Budget): readonly number[] | undefined {
     const [store, flood, position] = [this.#store, this.#flood, this.#position];
     const { beside } = this.board;
     const queue = new BucketQueue();
@@ -92,8 +86,7 @@ export class Vicinity {
       if (store.closed[state] !== 0) continue;
       store.closed[state] = 1;
       position.open(store, state);
-      if (position.packed === position.list.length)
-        return { pushes: store.path(state), moves: metric === "moves" ? first[state]! : second[state]! };
+      if (position.packed === position.list.length) return store.path(state);
       flood.fill(position.taken, position.player);
       this.#each((push) => {
         position.player = push >> 2;

@@ -4,8 +4,8 @@ import { builtInLevels } from "../../../../../src/games/sokoban/built-in-levels.
 import {
   corners,
   deadSquares,
-  liveSquares,
   lostBoxes,
+  pushesToGoal,
   reach,
   statistics,
 } from "../../../../../src/games/sokoban/level/analysis.js";
@@ -111,8 +111,7 @@ describe("sokoban: analysis without playing", () => {
       const level = levelOf(rows);
       const cells = expected.map(([row, column]) => cellOf(level, row, column));
       assert.deepEqual(corners(level), cells, name);
-      const live = liveSquares(level);
-      for (const cell of corners(level)) assert.equal(live[cell], 0);
+      for (const cell of corners(level)) assert.equal(pushesToGoal(level)[cell], -1);
       const distance = level.boxes.map((box) =>
         Math.min(...level.goals.map((goal) => manhattan(level, box, goal))),
       );
