@@ -92,6 +92,20 @@ describe("the levels of a file, in the level editor", () => {
     assert.deepEqual(await new LevelPaste().provideDocumentPasteEdits(document, [], pasted(two)), []);
   });
 
+  it("pastes levels that were cut a moment before, after the level selected between", async () => {
+    const document = await openFile("moved.xsb", two);
+    const view = await harness.edit(document);
+    const { version } = view.level;
+    view.host.notify("act", { kind: "cutLevels", version, levels: [0] });
+    view.host.notify("select", 1);
+    view.host.notify("act", { kind: "pasteLevels", version, level: 0 });
+    await view.shows(
+      "the level at its new place",
+      ({ level, levelTitle }) => level === 1 && levelTitle === "First",
+    );
+    assert.ok(document.getText().indexOf("Second") < document.getText().indexOf("First"));
+  });
+
   it("has a page for a text without levels, on which one can be started", async () => {
     const document = await openFile("none.txt", "Some words.\n");
     const view = await harness.edit(document);

@@ -230,6 +230,26 @@ describe("the list of levels", () => {
     await are("Room 1,Room 2,Room 3,Room 4");
   });
 
+  it("takes keys that change the list in one moment: each is about what the one before has made", async () => {
+    await openList("moment.xsb", "Room 1,Room 2,Room 3,Room 4");
+    await (await inList("Room 2")).click();
+    await heading("Room 2");
+    await (await editor.find("tilework-level-list .rows")).evaluate((list) => {
+      for (const [key, altKey] of [
+        ["Delete", false],
+        ["ArrowDown", true],
+        ["ArrowUp", false],
+        ["Delete", false],
+      ] as const)
+        list.dispatchEvent(new KeyboardEvent("keydown", { key, altKey, bubbles: true, composed: true }));
+    });
+    await are("Room 1,Room 3");
+    for (const expected of ["Room 1,Room 4,Room 3", "Room 1,Room 3,Room 4", "Room 1,Room 2,Room 3,Room 4"]) {
+      await editor.undo();
+      await are(expected);
+    }
+  });
+
   it("moves a level in the list by dragging it, when it is dropped", async () => {
     await openList("drag.xsb", "Room 1,Room 2,Room 3,Room 4");
     const { mouse } = workbench.page;

@@ -152,8 +152,7 @@ export class TimedSolve {
       const board = this.#board;
       this.#take(move, next, this.elapsedMs(atMs));
       if (isEnd) {
-        this.#elapsedMs = this.elapsedMs(atMs);
-        this.#phase = "done";
+        this.#end(atMs);
       }
       if (isEnd || this.#board !== board) break;
     }
@@ -179,7 +178,12 @@ export class TimedSolve {
 
   /** Ends a solve that is given up. */
   giveUp(atMs: number): void {
-    if (this.#phase === "running") this.#elapsedMs = this.elapsedMs(atMs);
+    this.#end(atMs);
+  }
+
+  /** The time of its end is whole milliseconds, as kept: all figures of the solve come from the same time. */
+  #end(atMs: number): void {
+    if (this.#phase === "running") this.#elapsedMs = Math.round(this.elapsedMs(atMs));
     this.#phase = "done";
   }
 

@@ -28,7 +28,7 @@ export function firstKey({ keys = {} }: CommandEntry, places: readonly KeyPlace[
 /** The display form of a key from the manifest. "short" is for buttons, where there is little room. */
 export function shownKey(rule: KeyRule, form: "short" | "long"): Key {
   const text = keyOfRule(rule);
-  const parts = text.split("+");
+  const parts = text.split(/\+(?=.)/);
   const key = parts.at(-1)!;
   return [...parts.slice(0, -1)]
     .reverse()
@@ -81,20 +81,23 @@ export class PageKeys<Name extends string> {
 
   constructor(private readonly table: Readonly<Record<Name, CommandEntry>>) {}
 
-  /** The keys of a command in one place. */
+  /** The keys of a command in one place, without usual keys that the player has given to others there. */
   rulesOf(name: Name, place: KeyPlace): readonly KeyText[] {
     const usual = (this.table[name].keys?.[place] ?? []).map(keyOfRule);
-    const own = Object.hasOwn(this.own, name) ? this.own[name] : undefined;
-    return usual.length === 0 || own === undefined ? usual : (own.map(normalKey) as KeyText[]);
+    if (usual.length > 0 && Object.hasOwn(this.own, name)) return this.own[name]!.map(normalKey) as KeyText[];
+    const taken = (Object.keys(this.table) as Name[])
+      .filter((other) => Object.hasOwn(this.own, other) && this.table[other].keys?.[place] !== undefined)
+      .flatMap((other) => this.own[other]!.map(nameOf));
+    return usual.filter((rule) => !taken.includes(nameOf(rule)));
   }
 
-  /** The command of a pressed key, of those that are meant. The player's own keys come first. */
+  /** The command of a pressed key, of those that are meant. */
   commandOf(event: WrittenKey, place: KeyPlace, isMeant = (_: Name) => true): Name | undefined {
     for (const pressed of namesOf(event)) {
-      const names = (Object.keys(this.table) as Name[]).filter(
-        (name) => isMeant(name) && this.rulesOf(name, place).some((rule) => nameOf(rule) === pressed),
+      const name = (Object.keys(this.table) as Name[]).find(
+        (one) => isMeant(one) && this.rulesOf(one, place).some((rule) => nameOf(rule) === pressed),
       );
-      if (names.length > 0) return names.find((name) => Object.hasOwn(this.own, name)) ?? names[0];
+      if (name !== undefined) return name;
     }
     return undefined;
   }

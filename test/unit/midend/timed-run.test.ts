@@ -334,6 +334,10 @@ describe("a timed solve", () => {
     left.giveUp(100);
     assert.deepEqual([left.phase, left.isSolved], ["done", false], "given up");
     assert.ok(!free.move(["L"], 11_000), "after its end");
+    const between = solveOf("free");
+    between.move(["R"], 0.3);
+    between.move(["R"], 5.7);
+    assert.deepEqual([between.elapsedMs(9), between.log(9).elapsedMs], [5, 5], "the kept time is shown");
 
     const none = solveOf("none");
     assert.ok(!none.move(["R"], 0), "the board is covered");

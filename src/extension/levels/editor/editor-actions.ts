@@ -207,12 +207,15 @@ export class EditorActions {
     if (cuts) await this.editor.changeList(version, { kind: "arrange", levels: rest });
   }
 
-  /** Inserts them after the given level. */
+  /** Inserts them after the given level; after the shown one if a cut has changed the file meanwhile. */
   async #pasteLevels({ version, level }: LevelPlace): Promise<void> {
     const clipboard = await vscode.env.clipboard.readText();
+    const { file } = this.editor.open;
+    await file.settle();
+    const now = this.#document.version;
     await this.insertLevels(
-      version,
-      level + 1,
+      now,
+      (now === version ? level : this.editor.level) + 1,
       clipboard,
       t("The clipboard holds no levels that can be put into this file."),
     );

@@ -128,7 +128,7 @@ export class TileworkLevelList extends LitElement {
       <div class="actions" role="group" aria-label=${t("Levels")}>
         ${this.#action("add", t("Add a level after this one"), editorIcons.add, () => this.#change("add"))}
         ${this.#action("duplicate", t("Duplicate this level"), icons.copy, () => this.#change("duplicate"))}
-        ${this.#action("rename", t("Rename this level (F2)"), icons.rename, () => this.#rename(page.level))}
+        ${this.#action("rename", t("Rename this level (F2)"), icons.rename, () => this.#rename(this.#level))}
         ${this.#action(
           "moveUp",
           t("Move this level up (Alt+↑)"),
@@ -237,7 +237,9 @@ export class TileworkLevelList extends LitElement {
     onPress: () => void,
     disabled = false,
   ): TemplateResult {
-    return iconButton(name, label, icon, onPress, { disabled: disabled || !this.page.canWrite });
+    return iconButton(name, label, icon, () => this.model.afterChange(onPress), {
+      disabled: disabled || !this.page.canWrite,
+    });
   }
 
   #change(kind: "add" | "duplicate" | "delete"): void {
@@ -356,15 +358,18 @@ export class TileworkLevelList extends LitElement {
   };
 
   readonly #pressed = (event: KeyboardEvent) => {
+    if (event.composedPath()[0] instanceof HTMLInputElement || this.#actOf(event) === undefined) return;
+    // Neither the page's text nor the board.
+    event.preventDefault();
+    event.stopPropagation();
+    this.model.afterChange(() => this.#actOf(event)?.());
+  };
+
+  /** What a key does to the levels that are listed now. */
+  #actOf(event: KeyboardEvent): (() => void) | undefined {
     const { page } = this;
-    if (event.composedPath()[0] instanceof HTMLInputElement) return;
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== "a") return;
-      // Neither the page's text nor the board.
-      event.preventDefault();
-      event.stopPropagation();
-      return this.selectAll();
-    }
+    if (event.ctrlKey || event.metaKey)
+      return event.key.toLowerCase() === "a" ? () => this.selectAll() : undefined;
     const places = this.#listing.found?.levels;
     const now = this.#level;
     const at = places === undefined ? now : places.indexOf(now);
@@ -401,12 +406,8 @@ export class TileworkLevelList extends LitElement {
       // The key that opens the list on the board.
       l: close,
     };
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (act === undefined) return;
-    act();
-    event.preventDefault();
-    event.stopPropagation();
-  };
+    return keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  }
 
   #reveal(): void {
     const { level } = this.page;

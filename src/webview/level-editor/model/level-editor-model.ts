@@ -43,6 +43,8 @@ export class LevelEditorModel {
   readonly #level = new Memo<{ readonly board: TextBoard; readonly level: Level | undefined }>();
   /** The levels that were selected in this version of the file and whose pages haven't come, in order. */
   #asked: readonly number[] = [];
+  /** What waits for a change of the list; `undefined` if none is under way. */
+  #waiting: (() => void)[] | undefined;
   #isSpeedSet = false;
   #method: Method | undefined;
 
@@ -276,15 +278,28 @@ export class LevelEditorModel {
   changeList(change: ListChange): void {
     const { levelPage: page } = this;
     if (page === undefined) return;
-    this.host.changeList({ version: page.version, change }).then(
-      (reply) => {
+    this.#waiting ??= [];
+    this.host
+      .changeList({ version: page.version, change })
+      .then((reply) => {
         if (reply === "stale")
           this.context.tell(t("Nothing was done: the text changed in the meantime. Try again."));
         if (reply === "unchanged") this.context.tell(t("That changes nothing here."));
         if (reply === "refused") this.context.tell(t("The list of levels can't be changed like this."));
-      },
-      (error: unknown) => console.warn(error),
-    );
+        return reply === "done" || reply === "unchanged";
+      })
+      .catch((error: unknown) => console.warn(error))
+      .then((isShown) => {
+        const waiting = isShown === true ? this.#waiting : undefined;
+        this.#waiting = undefined;
+        for (const act of waiting ?? []) this.afterChange(act);
+      });
+  }
+
+  /** Acts once the list shows the change that is under way, if there is one; never if that is refused. */
+  afterChange(act: () => void): void {
+    if (this.#waiting === undefined) act();
+    else this.#waiting.push(act);
   }
 
   run(command: EditorCommand): void {

@@ -73,6 +73,19 @@ describe("the keys of the level editor, which its page handles", () => {
     assert.equal(keys.commandOf(press("a", "KeyA"), "drawing"), "two");
   });
 
+  it("are shown only where they act, also the sign + with and without others", () => {
+    editorKeys.own = { box: ["q"], zoomIn: ["+", "ctrl++"] };
+    assert.equal(editorKeyOf("toggleDead"), undefined);
+    assert.equal(editorKeys.commandOf(press("+", "Equal", "shift"), "drawing"), "zoomIn");
+    assert.equal(editorKeyOf("zoomIn")?.label, "+");
+    const { rows } = editorKeyGroups("board")[0]!;
+    assert.deepEqual(
+      rows.filter(({ keys }) => keys.includes("Q")).map(({ label }) => label),
+      ["Box"],
+    );
+    assert.deepEqual(rows.find(({ label }) => label === "Zoom In")?.keys, ["+", "Ctrl++"]);
+  });
+
   it("are shown for most commands", () => {
     const commands = Object.keys(table) as readonly EditorCommand[];
     assert.ok(commands.filter((command) => editorKeyOf(command) !== undefined).length > 60);
