@@ -74,7 +74,7 @@ const byCode = [
   [/^positionsText\(/, "a number of positions, such as “5,000 positions”"],
   [/^(?:lengths|countsOf|countsText|countsMessage)\(/, "moves and pushes, such as “12 moves, 3 pushes”"],
   [/^(?:timeMessage|duration|durationText|secondsText)\(/, "a duration, such as “12.3 s” or “1:20”"],
-  [/^(?:time|formatTime)\(/, "a time such as “12.345”"],
+  [/^(?:averageText|formatTime)\(/, "a time such as “12.345”"],
   [/^age$/, "how long ago: “5 minutes ago”"],
   [/^shortDayText\(/, "a day such as “Mon, Nov 23”"],
   [/^formatGameId\(/, "the ID of a game"],

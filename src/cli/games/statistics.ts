@@ -7,7 +7,7 @@ import { sizesOf, statisticsSections } from "../../midend/statistics/statistics-
 import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
-import type { ProgramStreams } from "../shared/command.js";
+import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readingGames } from "../shared/game-store.js";
 import { amount, amountOrNull, count, countOrNull, textOrNull } from "../shared/json-schema.js";
@@ -44,8 +44,9 @@ export const statistics = command({
   ),
   exits: { done: say("all figures were printed"), storage: say("the folder of games can't be used") },
   json: { line: lineSchema },
-  prepare({ values }) {
-    const form = values.json ? "json" : values.csv ? "csv" : "text";
+  prepare({ values: { csv, json } }) {
+    if (csv && json) throw new UsageError(say("Use {0} or {1}, not both.", "--csv", "--json"), "--csv");
+    const form = json ? "json" : csv ? "csv" : "text";
     return readingGames(async ({ statistics }, streams) => show(await statistics.read(), form, streams));
   },
 });

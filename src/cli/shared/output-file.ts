@@ -7,6 +7,7 @@ import { hostFiles } from "../../platform/node/files.js";
 import { codeOf, isAbsence, orIfAbsent } from "../../platform/storage/file-system.js";
 import { newKey } from "../../platform/storage/whole-files.js";
 import { UsageError } from "./command.js";
+import { pipe } from "./input-file.js";
 
 /**
  * Writes files. Each file is written beside its target, flushed and renamed, so it is complete or absent.
@@ -133,7 +134,7 @@ interface Target {
 
 async function targetOf(output: Output, inputs: readonly string[]): Promise<Target> {
   const { file, option } = output;
-  if (file === "" || file.endsWith("/") || file.endsWith(path.sep))
+  if (file === "" || file === pipe || file.endsWith("/") || file.endsWith(path.sep))
     throw new UsageError(say("{0} needs the name of a file.", option), option);
   const there = await orIfAbsent(undefined, stat(file, { bigint: true }));
   if (there === undefined) {

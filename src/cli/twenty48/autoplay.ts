@@ -141,7 +141,7 @@ export const autoplay = command({
     const { games, seed, depth, ms } = values;
     if (!isSeed(seed + games - 1)) throw new UsageError(tooFewSeeds, "--games");
     if (depth !== undefined && given.has("ms"))
-      throw new UsageError(say("Use --ms or --depth, not both."), "--depth");
+      throw new UsageError(say("Use {0} or {1}, not both.", "--ms", "--depth"), "--depth");
     const effort: MoveEffort = depth === undefined ? { kind: "cpuMs", cpuMs: ms } : { kind: "depth", depth };
     return async (streams) => {
       const played = await playAll(effort, values, streams);

@@ -85,6 +85,7 @@ describe("command line: files that are written", () => {
       [inFolder("folder"), /it is a folder/],
       [`${inFolder("new")}/`, /needs the name of a file/],
       ["", /needs the name of a file/],
+      ["-", /needs the name of a file/],
       [inFolder("none/new"), /there is no such file or folder/],
       [inFolder("n".repeat(300)), /its name is too long/],
       ...(process.platform === "win32" ? [] : ([["/dev/null", /takes a real file/]] as const)),

@@ -113,6 +113,7 @@ describe("command line: JSON output", () => {
       [["chess", "--json"], "usage", "chess"],
       [["sokoban", "dance", "--json"], "usage", "dance"],
       [["statistics", "more", "--json"], "usage", "more"],
+      [["statistics", "--csv", "--json"], "usage", "--csv"],
       [["bin", "--restore", "1", "--empty", "--json"], "usage", "--restore"],
       [["sliding", "scramble", "--size", "9x9", "--json"], "usage", "--size"],
       [["sliding", "scramble", "--seed", "x", "--json"], "usage", "--seed"],
