@@ -82,7 +82,7 @@ export function readSolves(text: string, name: string): Result<ReadSolves> {
 export function* readingSolves(text: string, name: string): PausingWork<Result<ReadSolves>> {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
   if (trimmed === "") return bad(say("It has no solves."));
-  const read = trimmed.startsWith("{")
+  const read = /^(?:\{|\[\s*[{\]])/.test(trimmed)
     ? yield* readingJson(trimmed, name)
     : /^"?(?:number|no\.)"?[,;\t]/i.test(trimmed)
       ? yield* readingCsv(trimmed, name)

@@ -196,6 +196,8 @@ describe("timed solves", () => {
       ["", /no solve/],
       ["{", /isn't JSON/],
       ["{}", /neither a session of Tilework nor an export of csTimer/],
+      ["[]", /neither a session of Tilework nor an export of csTimer/],
+      [`[{"times":[]}]`, /neither a session of Tilework nor an export of csTimer/],
       ['{"format":"tilework-session","version":9,"solves":[]}', /newer version/],
       ["hello", /^Line 1: /],
     ] as const) {
