@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContext, Page } from "playwright-core";
@@ -7,6 +7,7 @@ import { complaintLines } from "../e2e/shared/fit.js";
 import { axeViolations, keepsPictures, saveScreenshot } from "../e2e/shared/inspection.js";
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { suiteWindow } from "../e2e/shared/suite-window.js";
+import { tilework } from "../shared/program.js";
 
 const hostile = '</script><script>document.title="hurt"</script><img src=x onerror=alert(1)>';
 /** The first level is solved by a push, the second by a walk around its box. */
@@ -119,6 +120,34 @@ describe("a web page", () => {
     await page.keyboard.press("Escape");
     await shows("Moves 0");
     assert.equal(await solved(), 1, "watching solves nothing");
+  });
+
+  it("starts every level at its first move, even after one of the same board, and offers the next after each win", async () => {
+    const twice = path.join(folder, "twice.sok");
+    const target = path.join(folder, "twice.html");
+    writeFileSync(
+      twice,
+      "Title: One\n#####\n#@$.#\n#####\n\nTitle: Again\n#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n",
+    );
+    assert.equal((await tilework(["page", twice, "-o", target])).code, 0);
+    const other = await context.newPage();
+    await other.goto(pathToFileURL(target).href);
+    const at = (text: string) => other.locator("tilework-board .line", { hasText: text }).waitFor();
+    const next = other.locator('[data-button="next"]');
+    await at("Moves 0");
+    for (const level of ["Again", "Level 3 of 3"]) {
+      await other.keyboard.press("ArrowRight");
+      await next.waitFor();
+      await other.keyboard.press("Enter");
+      await other.locator("h2", { hasText: level }).waitFor();
+      await at("Moves 0");
+      assert.equal(await next.count(), 0, "nothing is won yet");
+    }
+    await other.keyboard.press("PageUp");
+    await at("Moves 0");
+    await other.keyboard.press("ArrowRight");
+    await next.waitFor();
+    await other.close();
   });
 
   it("suits every screen and theme", async () => {

@@ -242,9 +242,12 @@ class OfferItem extends Owner {
     const item = this.#item ?? makeItem();
     const text = withoutIcons(translate(offerText(offer, hostClock.now())));
     item.text = `$(game) ${text}`;
-    item.tooltip ??= tooltipOf(offer);
+    const label = translate(offerTooltip(offer));
     // A screen reader reads the words once, not a new number each second.
-    item.accessibilityInformation ??= { label: translate(offerTooltip(offer)), role: "button" };
+    if (item.accessibilityInformation?.label !== label) {
+      item.accessibilityInformation = { label, role: "button" };
+      item.tooltip = tooltipOf(offer);
+    }
     if (this.#item === undefined) item.show();
     this.#item = item;
     this.#cancel();

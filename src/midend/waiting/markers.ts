@@ -41,7 +41,7 @@ export function watchMarkers(
     const asking = new Set<string>();
     for (const { name: file, touchedAtMs } of found) {
       const name = nameOf(file);
-      if (name.startsWith(".") || now - touchedAtMs >= staleMs) continue;
+      if (file.startsWith(".") || now - touchedAtMs >= staleMs) continue;
       if (!fresh.has(name) && fresh.size === maxMarkers) continue;
       fresh.set(name, Math.min(touchedAtMs, fresh.get(name) ?? touchedAtMs));
       if (name !== file) asking.add(name);

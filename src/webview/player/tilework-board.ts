@@ -300,6 +300,7 @@ export class PlayedBoard extends LitElement {
     this.play?.dispose();
     this.#games++;
     this.#isWon = false;
+    this.#told = "";
     const read = BoardPlay.read(this, () => this.#changed());
     this.play = read.ok ? read.value : undefined;
     this.problem = read.ok ? undefined : read.error;

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
+import { keyed } from "lit/directives/keyed.js";
 import type { PageEntry, WebPage } from "../../drawing/web-page.js";
 import { movesText } from "../../games/counted.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
@@ -214,6 +215,7 @@ export class TileworkWebPage extends LitElement {
 
   @property({ attribute: false }) page!: WebPage;
   @state() private at = 0;
+  @state() private isWon = false;
   @query("main > tilework-board") private readonly board!: PlayedBoard | null;
   readonly #solved = new SolvedMarks();
   /** The pictures of the rows that were in sight: those of thousands of levels would take long. */
@@ -236,11 +238,15 @@ export class TileworkWebPage extends LitElement {
     this.#seen.disconnect();
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("at")) this.isWon = false;
+  }
+
   protected override updated(changed: PropertyValues): void {
     if (changed.has("page"))
       for (const row of this.renderRoot.querySelectorAll(".row")) this.#seen.observe(row);
     if (!changed.has("at")) return;
-    void this.updateComplete.then(() => this.board?.focus());
+    void this.updateComplete.then(() => this.board?.updateComplete).then(() => this.board?.focus());
     this.renderRoot.querySelector(".row[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -257,7 +263,9 @@ export class TileworkWebPage extends LitElement {
       </header>
       <main>
         ${isList ? this.#level(entry, entries.length) : nothing}
-        <tilework-board
+        ${keyed(
+          at,
+          html`<tilework-board
           controls
           .game=${entry.game}
           .position=${entry.position}
@@ -265,9 +273,10 @@ export class TileworkWebPage extends LitElement {
           .replay=${entry.isReplay}
           .label=${isList ? nameOf(entry, at) : title}
           @win=${this.#won}
-          @change=${() => this.requestUpdate()}
+          @change=${this.#changed}
           @tilework-act=${this.#acted}
-        >${this.#next(isList)}</tilework-board>
+        >${this.#next(isList)}</tilework-board>`,
+        )}
         <footer>
           ${this.#keys(entry, isList)}
           ${entry.link === "" ? nothing : html`<a href=${entry.link}>${t("Open in VS Code")}</a>`}
@@ -296,8 +305,7 @@ export class TileworkWebPage extends LitElement {
 
   /** The next thing to do after a win, first in the row of buttons. */
   #next(isList: boolean): TemplateResult | typeof nothing {
-    if (!isList || this.board?.state?.status !== "won" || this.at + 1 >= this.page.entries.length)
-      return nothing;
+    if (!isList || !this.isWon || this.at + 1 >= this.page.entries.length) return nothing;
     return html`<span slot="before">${button("next", t("Next Level"), () => this.#go(this.at + 1), {
       icon: icons.forward,
       key: keyOf("nextLevel"),
@@ -377,6 +385,10 @@ export class TileworkWebPage extends LitElement {
   readonly #stored = () => {
     this.#solved.refresh();
     this.requestUpdate();
+  };
+
+  readonly #changed = ({ detail }: CustomEvent<BoardState>) => {
+    this.isWon = detail.status === "won";
   };
 
   readonly #won = ({ detail }: CustomEvent<BoardState>) => {

@@ -166,6 +166,10 @@ export class MarkdownString {
       .replaceAll("\n", "\n\n");
     return this;
   }
+  appendMarkdown(text: string): this {
+    this.value += text;
+    return this;
+  }
 }
 
 export const CodeActionKind = { QuickFix: "quickfix", RefactorRewrite: "refactor.rewrite" };

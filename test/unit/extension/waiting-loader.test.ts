@@ -8,11 +8,18 @@ import { WaitingLoader } from "../../../src/extension/waiting-loader.js";
 import { Waiting } from "../../../src/midend/waiting/waiting.js";
 import { FakePorts, settled } from "../midend/fake-ports.js";
 import { gate } from "../platform/sample-saves.js";
-import { awaited, configurationChanged, settings } from "../shared/vscode-stand-in.js";
+import {
+  awaited,
+  configurationChanged,
+  restoreAfterEach,
+  settings,
+  window,
+} from "../shared/vscode-stand-in.js";
 
 describe("the watch for waits in the extension", () => {
   const usualHome = process.env.HOME;
   const home = temporaryFolder("home").path;
+  restoreAfterEach(window);
   const state = { get: () => undefined, update: async () => undefined, keys: () => [] };
   let problems: unknown[];
   let loads: number;
@@ -95,6 +102,29 @@ describe("the watch for waits in the extension", () => {
     rmSync(folder, { recursive: true });
     assert.equal(names.length, 61);
     assert.ok(names.includes("zebra"));
+  });
+
+  it("names in the offer what still runs, after another task has ended", async () => {
+    settings.set("waiting.delay", 1);
+    const { opened: isShown, open: show } = gate();
+    const item: {
+      tooltip?: { readonly value: string };
+      accessibilityInformation?: { readonly label: string };
+    } = {};
+    const createStatusBarItem = () =>
+      Object.assign(item, { show, hide: () => undefined, dispose: () => undefined });
+    Object.assign(window, { createStatusBarItem });
+    await set("offer");
+    const [build, test] = ["build", "test"].map((name) => ({ task: { name, isBackground: false } }));
+    awaited.onDidStartTask.fire({ execution: build });
+    awaited.onDidStartTask.fire({ execution: test });
+    await isShown;
+    await new Promise((done) => setTimeout(done, 50));
+    assert.match(item.accessibilityInformation?.label ?? "", /“build”/);
+    awaited.onDidEndTask.fire({ execution: build });
+    assert.match(item.accessibilityInformation?.label ?? "", /“test” is still running/);
+    assert.match(item.tooltip?.value ?? "", /“test”/);
+    settings.delete("waiting.delay");
   });
 
   it("notices tasks that are not in the background, and commands that are not left out", async () => {

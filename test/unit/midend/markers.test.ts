@@ -70,12 +70,13 @@ describe("marker files", () => {
   });
 
   it("that existed before are awaited, unless they are too old or hidden", async () => {
-    const { ports, found, change, offered } = world();
+    const { ports, found, change, line, offered } = world();
     found.set("old", ports.time.now() - staleMs);
     found.set(".hidden", ports.time.now());
+    found.set(".asks", ports.time.now());
     await change();
     await ports.time.pass(10_000);
-    assert.equal(offered(), undefined);
+    assert.deepEqual([offered(), line()], [undefined, undefined]);
     found.set("agent", ports.time.now() - 60_000);
     await change();
     await ports.time.pass(0);
