@@ -70,7 +70,11 @@ export function changeList(
     case "duplicate":
       return levels[change.level] && duplicateLevel(text, collection, change.level);
     case "delete":
-      return levels[change.level] && deleteLevel(text, collection, change.level);
+      return (
+        levels[change.level] &&
+        ((levels.length === 2 && arrangeLevels(text, collection, [1 - change.level])) ||
+          deleteLevel(text, collection, change.level))
+      );
     case "move":
       return levels[change.from] && levels[change.to] && moveLevel(text, collection, change.from, change.to);
     case "rename":

@@ -153,16 +153,22 @@ export function arrangeLevels(
   const [first] = wanted;
   if (first === undefined || wanted.length !== order.length || kept.size !== order.length) return undefined;
   const key = first === levels[0] ? "" : titleKeyFor(text, levels, first);
-  let slot = 0;
-  const edits = levels.flatMap((level, place): readonly TextEdit[] => {
-    const { start: offset, end } = level;
-    if (!kept.has(place)) return [{ offset, length: end - offset, text: "" }];
-    const here = wanted[slot++]!;
-    if (here === level && (slot > 1 || key === "")) return [];
-    const block = text.slice(here.start, contentEnd(text, here));
-    return [{ offset, length: contentEnd(text, level) - offset, text: (slot === 1 ? key : "") + block }];
-  });
-  return isReadAs(applyEdits(text, edits), wanted) ? edits : undefined;
+  const arranged = (isBelow: boolean) => {
+    let slot = 0;
+    return levels.flatMap((level, place): readonly TextEdit[] => {
+      const { start: offset, end } = level;
+      if (!kept.has(place)) return [{ offset, length: end - offset, text: "" }];
+      const here = wanted[slot++]!;
+      if (here === level && !isBelow && (slot > 1 || key === "")) return [];
+      const block = isBelow ? withKeysBelow(text, here) : text.slice(here.start, contentEnd(text, here));
+      return [{ offset, length: contentEnd(text, level) - offset, text: (slot === 1 ? key : "") + block }];
+    });
+  };
+  const edits = arranged(false);
+  if (isReadAs(applyEdits(text, edits), wanted)) return edits;
+  // The name of a single level, with an empty line below, is no title.
+  const below = arranged(true);
+  return wanted.length === 1 && isReadAs(applyEdits(text, below), wanted) ? below : undefined;
 }
 
 /** A number at the start of a title, such as “3. Hall”. */

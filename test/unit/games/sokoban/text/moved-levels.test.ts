@@ -176,6 +176,12 @@ describe("levels that are arranged in their file", () => {
     });
   });
 
+  it("keep the title of the only one that is left", () => {
+    const text = ["Alpha", "Beta", "Gamma"].map((name) => `${name}\n\n${board(1)}\n`).join("\n");
+    const edits = arrangeLevels(text, readCollection(text), [1]);
+    assert.equal(edits && applyEdits(text, edits), `${board(1)}\nTitle: Beta\n\n`);
+  });
+
   it("keep every byte if they are in this order already, and are refused in an order that can't be", () => {
     const text = `${[1, 2, 3].map(forms[0]!).join("\n\n  \n")}  \n`;
     const read = readCollection(text);
