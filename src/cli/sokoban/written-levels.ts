@@ -3,7 +3,7 @@ import type { PausingWork } from "../../games/slices.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import type { Collection, LevelsInText } from "../../games/sokoban/text/collection.js";
 import { hasTitleKey, missingTitleKey } from "../../games/sokoban/text/collection-text.js";
-import { copiedLevel, insertedLevels } from "../../games/sokoban/text/moved-levels.js";
+import { copiedLevels, insertedLevels } from "../../games/sokoban/text/moved-levels.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { moveLevel } from "../../games/sokoban/text/reread.js";
 import { type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
@@ -14,7 +14,7 @@ import type { RangePart } from "./levels.js";
 export function levelsInText(part: RangePart, places: readonly number[]): LevelsInText {
   const { text, levels, from, whole } = part;
   if (whole !== undefined && whole.collection.form !== "text") {
-    const copies = places.map((place) => copiedLevel(text, whole.collection, place)).join("\n");
+    const copies = copiedLevels(text, whole.collection, places);
     return { text: copies, levels: readCollection(copies).levels };
   }
   const back = { by: -from.by, lines: -from.lines };

@@ -50,12 +50,25 @@ const host = channel.remote(["act", "select", "showConflict", "solve"]);
 
 let shiftIsDown = false;
 
+/** The text of the cells that were copied last. All editors share the browser's storage, if there is one. */
+function copiedCells(now?: string): string | undefined {
+  const key = "tilework.copiedCells";
+  try {
+    if (now !== undefined) window.localStorage.setItem(key, now);
+    return window.localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const model = new LevelEditorModel(
   {
     host,
     changed: () => editor.requestUpdate(),
     tell: (text, isSeen) => editor.tell(text, isSeen),
     keep: (state) => port.keep(state),
+    keepCopied: (text) => copiedCells(text),
+    isCopied: (text) => copiedCells() === text,
     askForSize: () => editor.sizeDialog?.open(),
     askAbout: () => editor.aboutDialog?.open(),
     showKeys: () => editor.showKeys(),

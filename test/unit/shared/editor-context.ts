@@ -28,6 +28,8 @@ export function quietContext(given: Given = {}, called = (): void => undefined):
     changed: called,
     tell: called,
     keep: called,
+    keepCopied: called,
+    isCopied: () => false,
     askForSize: called,
     askAbout: called,
     showKeys: called,

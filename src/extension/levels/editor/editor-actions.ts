@@ -13,10 +13,9 @@ import {
   type WrittenLevel,
 } from "../../../games/sokoban/text/collection-text.js";
 import { describeLevel, renameLevel } from "../../../games/sokoban/text/describe-level.js";
-import { lineEndOf } from "../../../games/sokoban/text/lines.js";
 import {
   arrangeLevels,
-  copiedLevel,
+  copiedLevels,
   pastedLevels,
   renumberTitles,
 } from "../../../games/sokoban/text/moved-levels.js";
@@ -71,7 +70,11 @@ export function changeList(
     case "duplicate":
       return levels[change.level] && duplicateLevel(text, collection, change.level);
     case "delete":
-      return levels[change.level] && deleteLevel(text, collection, change.level);
+      return (
+        levels[change.level] &&
+        ((levels.length === 2 && arrangeLevels(text, collection, [1 - change.level])) ||
+          deleteLevel(text, collection, change.level))
+      );
     case "move":
       return levels[change.from] && levels[change.to] && moveLevel(text, collection, change.from, change.to);
     case "rename":
@@ -199,8 +202,7 @@ export class EditorActions {
   async #copyLevels({ version, levels }: LevelPlaces, cuts: boolean): Promise<void> {
     if (levels.some((level) => this.#at({ version, level }) === undefined)) return;
     const { text, collection } = this.editor.open.file.read();
-    const copied = levels.map((level) => copiedLevel(text, collection, level));
-    await vscode.env.clipboard.writeText(copied.join(lineEndOf(text)));
+    await vscode.env.clipboard.writeText(copiedLevels(text, collection, levels));
     showStatus(translate(plural(levels.length, "{0} level was copied.", "{0} levels were copied.")), 3_000);
     const gone = new Set(levels);
     const rest = [...collection.levels.keys()].filter((level) => !gone.has(level));

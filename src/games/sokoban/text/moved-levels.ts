@@ -6,18 +6,26 @@ import { unquoted } from "./quoted-text.js";
 import { readCollection } from "./read-collection.js";
 
 /**
- * A level with everything that belongs to it, as in its file; for an XML file, converted to text. Empty if
- * there is none.
+ * Levels with everything that belongs to them, as in their file. Their titles and keys are below their boards
+ * if they would be read as something else by themselves. Levels of an XML file are converted to text.
  */
-export function copiedLevel(
+export function copiedLevels(
   text: string,
   { form, levels }: Pick<Collection, "form" | "levels">,
-  index: number,
+  places: readonly number[],
 ): string {
-  const level = levels[index];
-  if (level === undefined) return "";
-  if (form === "text") return `${text.slice(level.start, contentEnd(text, level))}${lineEndOf(text)}`;
-  const { board, title, author } = level;
+  const copied = places.flatMap((place) => levels[place] ?? []);
+  if (form !== "text") return copied.map(convertedLevel).join("\n");
+  const lineEnd = lineEndOf(text);
+  const join = (write: (level: LevelEntry) => string) =>
+    copied.map((level) => write(level) + lineEnd).join(lineEnd);
+  const asInFile = join((level) => text.slice(level.start, contentEnd(text, level)));
+  if (isReadAs(asInFile, copied)) return asInFile;
+  const below = join((level) => withKeysBelow(text, level));
+  return isReadAs(below, copied) ? below : asInFile;
+}
+
+function convertedLevel({ board, title, author }: LevelEntry): string {
   const words = {
     ...(title === undefined ? {} : { title: title.text }),
     ...(author === undefined ? {} : { author: author.text }),
@@ -71,7 +79,7 @@ export function insertedLevels(
           each((level) => withKeysBelow(pasted, level)),
           each((level) => withKeysAbove(pasted, level)),
         ]
-      : [each((_, place) => copiedLevel(pasted, read, place))];
+      : [each(convertedLevel)];
   for (const way of ways) {
     const edits = insertBlock(text, collection.levels, index, way().replace(/\r\n|\r|\n/g, lineEnd));
     const after = readCollection(applyEdits(text, edits)).levels;
@@ -112,6 +120,11 @@ function replaceLine(text: string, offset: number, line: string): string {
   return text.slice(0, from) + line + text.slice(end);
 }
 
+function isReadAs(text: string, wanted: readonly LevelEntry[]): boolean {
+  const { levels } = readCollection(text);
+  return levels.length === wanted.length && levels.every((level, place) => isSame(level, wanted[place]!));
+}
+
 function isSame(one: LevelEntry, other: LevelEntry): boolean {
   return (
     one.title?.text === other.title?.text &&
@@ -140,18 +153,22 @@ export function arrangeLevels(
   const [first] = wanted;
   if (first === undefined || wanted.length !== order.length || kept.size !== order.length) return undefined;
   const key = first === levels[0] ? "" : titleKeyFor(text, levels, first);
-  let slot = 0;
-  const edits = levels.flatMap((level, place): readonly TextEdit[] => {
-    const { start: offset, end } = level;
-    if (!kept.has(place)) return [{ offset, length: end - offset, text: "" }];
-    const here = wanted[slot++]!;
-    if (here === level && (slot > 1 || key === "")) return [];
-    const block = text.slice(here.start, contentEnd(text, here));
-    return [{ offset, length: contentEnd(text, level) - offset, text: (slot === 1 ? key : "") + block }];
-  });
-  const isRead = (level: LevelEntry, place: number) => isSame(level, wanted[place]!);
-  const after = readCollection(applyEdits(text, edits)).levels;
-  return after.length === wanted.length && after.every(isRead) ? edits : undefined;
+  const arranged = (isBelow: boolean) => {
+    let slot = 0;
+    return levels.flatMap((level, place): readonly TextEdit[] => {
+      const { start: offset, end } = level;
+      if (!kept.has(place)) return [{ offset, length: end - offset, text: "" }];
+      const here = wanted[slot++]!;
+      if (here === level && !isBelow && (slot > 1 || key === "")) return [];
+      const block = isBelow ? withKeysBelow(text, here) : text.slice(here.start, contentEnd(text, here));
+      return [{ offset, length: contentEnd(text, level) - offset, text: (slot === 1 ? key : "") + block }];
+    });
+  };
+  const edits = arranged(false);
+  if (isReadAs(applyEdits(text, edits), wanted)) return edits;
+  // The name of a single level, with an empty line below, is no title.
+  const below = arranged(true);
+  return wanted.length === 1 && isReadAs(applyEdits(text, below), wanted) ? below : undefined;
 }
 
 /** A number at the start of a title, such as “3. Hall”. */

@@ -50,7 +50,10 @@ export class EditCommands {
     const copied = editing?.copy() ?? false;
     const patch = editing?.patch;
     if (!copied || patch === undefined) this.context.tell(t("Select cells first."));
-    else this.context.tell(t("Copied: {0} × {1}.", patch.width, patch.height));
+    else {
+      this.context.keepCopied(patchText(patch, "xsb"));
+      this.context.tell(t("Copied: {0} × {1}.", patch.width, patch.height));
+    }
     this.context.changed();
     return copied;
   }
@@ -73,7 +76,9 @@ export class EditCommands {
     if (editing === undefined || !this.#mayWrite()) return;
     const comesFromElsewhere =
       clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
-    const other = comesFromElsewhere ? readPatch(clipboard, levelPage?.board.dialect ?? "xsb") : undefined;
+    // Another editor's dots are goals, also on a board whose own dots are floor.
+    const dialect = this.context.isCopied(clipboard ?? "") ? "xsb" : levelPage?.board.dialect;
+    const other = comesFromElsewhere ? readPatch(clipboard, dialect ?? "xsb") : undefined;
     if (!editing.paste(other)) {
       const why =
         editing.patch === undefined ? t("There is nothing to paste.") : t("That changes nothing here.");

@@ -142,6 +142,10 @@ export interface EditorContext {
   /** Announces a text to screen readers and, unless `isSeen`, shows it in the status line. */
   tell(text: string, isSeen?: boolean): void;
   keep(state: EditorState): void;
+  /** Keeps the text of copied cells for the editors of all files. */
+  keepCopied(text: string): void;
+  /** Whether it is the text of the cells that an editor copied last. */
+  isCopied(text: string): boolean;
   askForSize(): void;
   /** Asks for title, author and comment. */
   askAbout(): void;

@@ -76,6 +76,16 @@ describe("a level moved in the list", () => {
   }
 });
 
+it("the only level that is left when another is deleted keeps its title", async () => {
+  const world = new EditorWorld(`Alpha\n\n${text}\nBeta\n\n${text}`);
+  await world.settle();
+  const { version } = world.document;
+  void world.view.request("changeList", { version, change: { kind: "delete", level: 0 } });
+  await world.settle();
+  assert.equal(world.model.levelPage?.levelTitle, "Beta");
+  world.dispose();
+});
+
 /** Changes after a reading that takes longer than 30 ms are read later. */
 function busyFor(ms: number): void {
   const end = performance.now() + ms;

@@ -60,7 +60,16 @@ class EditorHarness {
 
   readonly solved: SolveQuestion[] = [];
 
+  /** The cells that were copied last in any editor. */
+  static copied = "";
+
   constructor(page: LevelPage) {
+    const copies = {
+      keepCopied: (text: string) => {
+        EditorHarness.copied = text;
+      },
+      isCopied: (text: string) => text === EditorHarness.copied,
+    };
     const host = {
       edit: async (question: EditQuestion) => {
         this.edits.push(question);
@@ -74,7 +83,7 @@ class EditorHarness {
     };
     const tell = (text: string) => void this.told.push(text);
     this.model = new LevelEditorModel(
-      quietContext({ host, tell }, () => void this.calls++),
+      quietContext({ host, tell, ...copies }, () => void this.calls++),
       firstEditorState,
     );
     this.model.show(page);
@@ -213,6 +222,22 @@ describe("the clipboard of the level editor", () => {
       at: { row: 1, column: 2 },
       patch: { width: 3, height: 1, cells: ["box", "floor", "goal"] },
     });
+  });
+
+  it("brings goals to a level of another editor in which dots are floor", () => {
+    const { model } = new EditorHarness(pageOf("#####\n#@$.#\n#  .#\n#####"));
+    model.editing!.selection = { from: { row: 1, column: 3 }, to: { row: 2, column: 3 } };
+    model.run("copy");
+    const pasted = (text: string) => {
+      const other = new EditorHarness(pageOf("#####\n#@O.#\n#..X#\n#####"));
+      other.model.editing!.go({ row: 2, column: 3 });
+      other.model.paste(text);
+      const edit = other.edits[0]?.edit;
+      return edit?.kind === "paste" ? edit.patch.cells : undefined;
+    };
+    assert.deepEqual(pasted(".\n."), ["goal", "goal"]);
+    // In other texts they are read as on this board.
+    assert.deepEqual(pasted("."), ["floor"]);
   });
 
   it("says that a paste over the same cells changes nothing", () => {

@@ -4,7 +4,7 @@ import { readPatch, seemsManyLevels } from "../../../../../src/games/sokoban/edi
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import {
   arrangeLevels,
-  copiedLevel,
+  copiedLevels,
   pastedLevels,
   renumberTitles,
 } from "../../../../../src/games/sokoban/text/moved-levels.js";
@@ -23,12 +23,26 @@ const paste = (text: string, index: number, pasted: string) => {
 describe("levels on the clipboard", () => {
   it("are copied with everything that belongs to them", () => {
     const text = `Collection: All\n\n${one}\n${two}`;
-    assert.equal(copiedLevel(text, readCollection(text), 0), one);
-    assert.equal(copiedLevel(text, readCollection(text), 1), two);
-    assert.equal(copiedLevel(text, readCollection(text), 2), "");
+    assert.equal(copiedLevels(text, readCollection(text), [0]), one);
+    assert.equal(copiedLevels(text, readCollection(text), [1]), two);
+    assert.equal(copiedLevels(text, readCollection(text), [2]), "");
     const slc =
       '<SokobanLevels><LevelCollection><Level Id="A &amp; B"><L>####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>';
-    assert.equal(copiedLevel(slc, readCollection(slc), 0), "####\n#@$.#\n#####\nTitle: A & B\n");
+    assert.equal(copiedLevels(slc, readCollection(slc), [0]), "####\n#@$.#\n#####\nTitle: A & B\n");
+  });
+
+  it("keep titles that are no titles by themselves, as single names with an empty line below", () => {
+    const board = "#####\n#@$.#\n#####\n";
+    const text = ["Alpha", "Beta", "Gamma"].map((name) => `${name}\n\n${board}`).join("\n");
+    const read = readCollection(text);
+    const copied = copiedLevels(text, read, [1]);
+    assert.equal(copied, `${board}Title: Beta\n`);
+    const pasted = pastedLevels(text, read, 3, copied)?.levels;
+    assert.deepEqual(
+      pasted?.map(({ title }) => title?.text),
+      ["Beta"],
+    );
+    assert.equal(copiedLevels(text, read, [0, 1, 2]), text);
   });
 
   it("are taken whole, however many they are, in the line ends of the file", () => {
@@ -160,6 +174,12 @@ describe("levels that are arranged in their file", () => {
         wanted.map((place) => about(before)[place]),
       );
     });
+  });
+
+  it("keep the title of the only one that is left", () => {
+    const text = ["Alpha", "Beta", "Gamma"].map((name) => `${name}\n\n${board(1)}\n`).join("\n");
+    const edits = arrangeLevels(text, readCollection(text), [1]);
+    assert.equal(edits && applyEdits(text, edits), `${board(1)}\nTitle: Beta\n\n`);
   });
 
   it("keep every byte if they are in this order already, and are refused in an order that can't be", () => {
