@@ -206,7 +206,10 @@ export class EditorActions {
     showStatus(translate(plural(levels.length, "{0} level was copied.", "{0} levels were copied.")), 3_000);
     const gone = new Set(levels);
     const rest = [...collection.levels.keys()].filter((level) => !gone.has(level));
-    if (cuts) await this.editor.changeList(version, { kind: "arrange", levels: rest });
+    if (!cuts) return;
+    const reply = await this.editor.changeList(version, { kind: "arrange", levels: rest });
+    if (reply === "refused") void showWarning(t("The list of levels can't be changed like this."));
+    if (reply === "stale") void showWarning(changedMeanwhile());
   }
 
   /** Inserts them after the given level; after the shown one if a cut has changed the file meanwhile. */
@@ -266,8 +269,7 @@ export class EditorActions {
       void showWarning(
         t("Nothing was changed: in the file, these words would be read as a row of a board or a key."),
       );
-    if (reply === "stale")
-      void showWarning(t("Nothing was done: the text changed in the meantime. Try again."));
+    if (reply === "stale") void showWarning(changedMeanwhile());
     this.editor.draw();
   }
 
@@ -356,4 +358,8 @@ async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri
     return;
   }
   showStatus(t("The image was saved as “{0}”.", fileNameOf(file)), 5_000);
+}
+
+function changedMeanwhile(): string {
+  return t("Nothing was done: the text changed in the meantime. Try again.");
 }

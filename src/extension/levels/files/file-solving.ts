@@ -88,6 +88,7 @@ export class LevelWork implements vscode.Disposable {
   #search: Search | undefined;
   /** Cancels the pending or running rating. */
   #stopRating: () => void = () => undefined;
+  #isDisposed = false;
 
   constructor(
     private readonly uri: vscode.Uri,
@@ -97,6 +98,7 @@ export class LevelWork implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#stopRating();
     this.#search?.abort.abort();
     this.#own.dispose();
@@ -210,8 +212,8 @@ export class LevelWork implements vscode.Disposable {
         this.tools.solver.solve(levelToSolve(level), options, search.abort.signal, onProgress);
       return { method, answer: await this.#answer(search, ask) };
     });
-    if (this.#search === undefined && this.tools.known.resultOf(key)?.kind === "solved")
-      this.#rateLater(entry);
+    if (this.#isDisposed || this.#search !== undefined) return;
+    if (this.tools.known.resultOf(key)?.kind === "solved") this.#rateLater(entry);
   }
 
   /**

@@ -158,9 +158,12 @@ describe("a level solved in the editor", () => {
       assert.deepEqual(ratings, [["", false]]);
       await solve();
       assert.equal(fixture.rated[0]?.signal.aborted, true);
+      const last = fixture.work.solve(entry, "any");
       fixture.work.dispose();
+      fixture.endWith(shorter);
+      await last;
       mock.timers.tick(10_000);
-      assert.equal(fixture.rated.length, 1, "nobody looks at a file that was closed");
+      assert.equal(fixture.rated.length, 1, "nobody looks at a file that was closed, also during a search");
     } finally {
       mock.timers.reset();
     }
