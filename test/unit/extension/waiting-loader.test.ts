@@ -7,6 +7,7 @@ import { markerFiles, WaitWatch } from "../../../src/extension/features/wait-wat
 import { WaitingLoader } from "../../../src/extension/waiting-loader.js";
 import { Waiting } from "../../../src/midend/waiting/waiting.js";
 import { FakePorts, settled } from "../midend/fake-ports.js";
+import { until } from "../midend/words.js";
 import { gate } from "../platform/sample-saves.js";
 import {
   awaited,
@@ -119,10 +120,10 @@ describe("the watch for waits in the extension", () => {
     awaited.onDidStartTask.fire({ execution: build });
     awaited.onDidStartTask.fire({ execution: test });
     await isShown;
-    await new Promise((done) => setTimeout(done, 50));
     assert.match(item.accessibilityInformation?.label ?? "", /“build”/);
     awaited.onDidEndTask.fire({ execution: build });
-    assert.match(item.accessibilityInformation?.label ?? "", /“test” is still running/);
+    const names = () => /“test” is still running/.test(item.accessibilityInformation?.label ?? "");
+    await until("the offer for the other task", names);
     assert.match(item.tooltip?.value ?? "", /“test”/);
     settings.delete("waiting.delay");
   });
