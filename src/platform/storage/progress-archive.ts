@@ -152,13 +152,14 @@ export function takenMessage({ added, unread }: TakenProgress): Message {
       quantity(added[kind]),
     ),
   );
-  const some = counts.every((count) => count === 0) ? say("Everything in it was here already.") : all;
+  const isNone = counts.every((count) => count === 0);
   const left = plural(
     unread,
     "Couldn't read {0} file in it: damaged, or from a newer version.",
     "Couldn't read {0} files in it: damaged, or from a newer version.",
   );
-  return unread === 0 ? some : sentences(some, left);
+  if (unread === 0) return isNone ? say("Everything in it was here already.") : all;
+  return isNone ? left : sentences(all, left);
 }
 
 async function textsIn(places: ProgressPlaces, kind: ProgressKind): Promise<readonly StoredText[]> {
