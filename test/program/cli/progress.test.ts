@@ -113,6 +113,9 @@ describe("command line: export and import of progress", () => {
     assert.equal((await on("one", ["export", "-o", file])).code, 0);
     assert.equal((await on("one", ["export", "-o", file])).code, 0);
     assert.equal((await on("two", ["import", file])).code, 0);
+    const inUtf16 = at("from a shell of Windows.json");
+    writeFileSync(inUtf16, Buffer.from(`\ufeff${readFileSync(file, "utf8")}`, "utf16le"));
+    assert.equal((await on("two", ["import", inUtf16])).out, "Everything in it was here already.\n");
     writeFileSync(file, "mine");
     const refused = await on("one", ["export", "-o", file]);
     assert.deepEqual([refused.code, readFileSync(file, "utf8")], [2, "mine"]);
