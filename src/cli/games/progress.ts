@@ -81,8 +81,7 @@ export const importProgress = command({
     return async (streams) => {
       const bytes = await readInput(file, maxArchiveBytes * 2, streams);
       const store = await openGames(streams);
-      const text = new TextDecoder().decode(bytes);
-      const taking = () => takeProgress(text, placesOf(store)).finally(() => store.close());
+      const taking = () => takeProgress(bytes, placesOf(store)).finally(() => store.close());
       const taken = await streams.finish(taking).catch(asStorageError);
       if (!taken.ok) throw new UnreadableFile(file, taken.error);
       const { added, unread } = taken.value;

@@ -96,7 +96,7 @@ export class Exchange {
     const bytes = await read(source, 2 * maxArchiveBytes);
     if (bytes === undefined) return;
     const { ports } = this.midend;
-    const taken = await takeProgress(new TextDecoder().decode(bytes), await this.#places());
+    const taken = await takeProgress(bytes, await this.#places());
     if (!taken.ok) return refuse(source, translate(taken.error));
     await ports.records.refresh();
     await ports.saves.refresh(() => undefined);

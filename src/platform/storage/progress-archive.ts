@@ -13,6 +13,7 @@ import { parsingSave, readingSaveHead, type Save } from "../../games/saves/save.
 import { isEarlierState } from "../../games/saves/save-lines.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../host-clock.js";
+import { decodeText } from "../text-bytes.js";
 import type { FileSystem } from "./file-system.js";
 import { finishedKind } from "./finished-files.js";
 import { keptKind } from "./kept-games.js";
@@ -108,13 +109,18 @@ export function looksLikeProgress(text: string): boolean {
   return text.slice(0, 200).includes(`"${archiveFormat}"`);
 }
 
-/** Adds what an archive holds and this place lacks. Rejects if a file cannot be written. */
+/**
+ * Adds what an archive holds and this place lacks. Some shells write all output as UTF-16. Rejects if a file
+ * cannot be written.
+ */
 export async function takeProgress(
-  text: string,
+  bytes: Uint8Array,
   places: ProgressPlaces,
 ): Promise<StoredResult<TakenProgress>> {
+  const text = decodeText(bytes);
+  if (!text.ok) return text;
   const read = parseChecked(
-    text,
+    text.value,
     archiveFormat,
     archiveVersion,
     say("It isn't progress that Tilework exported."),
@@ -152,13 +158,14 @@ export function takenMessage({ added, unread }: TakenProgress): Message {
       quantity(added[kind]),
     ),
   );
-  const some = counts.every((count) => count === 0) ? say("Everything in it was here already.") : all;
+  const isNone = counts.every((count) => count === 0);
   const left = plural(
     unread,
     "Couldn't read {0} file in it: damaged, or from a newer version.",
     "Couldn't read {0} files in it: damaged, or from a newer version.",
   );
-  return unread === 0 ? some : sentences(some, left);
+  if (unread === 0) return isNone ? say("Everything in it was here already.") : all;
+  return isNone ? left : sentences(all, left);
 }
 
 async function textsIn(places: ProgressPlaces, kind: ProgressKind): Promise<readonly StoredText[]> {

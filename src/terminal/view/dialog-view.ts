@@ -18,7 +18,7 @@ export interface DialogLine {
 export function drawDialog(page: PageDrawing, lines: readonly DialogLine[]): void {
   const { look } = page;
   const { columns, height: rows } = page.canvas;
-  const most = Math.max(8, columns - 6);
+  const most = mostColumns(page);
   const wrapped = lines.flatMap((line) =>
     line.kind === "choice" || line.kind === "chosen" || line.kind === "input" ? [line] : split(line, most),
   );
@@ -39,6 +39,11 @@ export function drawDialog(page: PageDrawing, lines: readonly DialogLine[]): voi
   if (below)
     page.canvas.text(left + width + 2, top + 1 + shown.findLastIndex(isChoice), down, look.chrome.accent);
   page.board = undefined;
+}
+
+/** The most columns of a line of a dialog. */
+function mostColumns({ canvas }: PageDrawing): number {
+  return Math.max(8, canvas.columns - 6);
 }
 
 function isChoice({ kind }: DialogLine): boolean {
@@ -121,9 +126,16 @@ export function drawHelp(
 ): void {
   const inTwoColumns = hints.length + 4 > page.canvas.height && page.canvas.columns >= 60;
   const half = inTwoColumns ? Math.ceil(hints.length / 2) : hints.length;
-  const [first, second] = [helpColumn(hints.slice(0, half)), helpColumn(hints.slice(half))];
-  const cell = Math.max(...first.map(textWidth)) + 3;
-  const texts = inTwoColumns ? first.map((text, index) => padEnd(text, cell) + (second[index] ?? "")) : first;
+  const textsFor = (widestKey: number) => {
+    const [first, second] = [hints.slice(0, half), hints.slice(half)].map((all) =>
+      helpColumn(all, widestKey),
+    );
+    const cell = Math.max(...first!.map(textWidth)) + 3;
+    return inTwoColumns ? first!.map((text, index) => padEnd(text, cell) + (second![index] ?? "")) : first!;
+  };
+  const aligned = textsFor(Number.POSITIVE_INFINITY);
+  const fits = aligned.every((text) => textWidth(text) <= mostColumns(page));
+  const texts = fits ? aligned : textsFor(wideKey);
   const lines: readonly DialogLine[] = [
     { text: title, kind: "title" },
     ...texts.map((text): DialogLine => ({ text, kind: "choice" })),
@@ -132,7 +144,10 @@ export function drawHelp(
   drawDialog(page, lines);
 }
 
-function helpColumn(hints: readonly KeyHint[]): readonly string[] {
-  const width = Math.max(...hints.map(({ key }) => textWidth(key)));
+/** Where room is short, labels don't stand as far to the right as those of wider keys. */
+const wideKey = 8;
+
+function helpColumn(hints: readonly KeyHint[], widestKey: number): readonly string[] {
+  const width = Math.max(0, ...hints.map(({ key }) => textWidth(key)).filter((key) => key <= widestKey));
   return hints.map(({ key, label }) => `${padEnd(key, width)}  ${label}`);
 }

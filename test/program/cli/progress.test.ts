@@ -90,6 +90,13 @@ describe("command line: export and import of progress", () => {
     const { saves: added, unread, timed: timedAdded } = JSON.parse(out);
     assert.deepEqual([code, added, unread, timedAdded], [1, 0, saves.length + named.length + 1, 0]);
     assert.ok(files("two").every((name) => !name.startsWith("saves") && !name.startsWith("timed")));
+    const nothingElse = formatChecked({
+      format: read.format,
+      version: read.version,
+      timed: [["other", "{}"]],
+    });
+    const noneRead = await on("two", ["import", "-"], nothingElse);
+    assert.equal(noneRead.out, "Couldn't read 1 file in it: damaged, or from a newer version.\n");
     const many = formatChecked({ ...read, records: Array.from({ length: maxArchiveFiles }, () => 0) });
     const refused = await on("two", ["import", "-"], many);
     assert.equal(refused.code, 2);
@@ -106,6 +113,9 @@ describe("command line: export and import of progress", () => {
     assert.equal((await on("one", ["export", "-o", file])).code, 0);
     assert.equal((await on("one", ["export", "-o", file])).code, 0);
     assert.equal((await on("two", ["import", file])).code, 0);
+    const inUtf16 = at("from a shell of Windows.json");
+    writeFileSync(inUtf16, Buffer.from(`\ufeff${readFileSync(file, "utf8")}`, "utf16le"));
+    assert.equal((await on("two", ["import", inUtf16])).out, "Everything in it was here already.\n");
     writeFileSync(file, "mine");
     const refused = await on("one", ["export", "-o", file]);
     assert.deepEqual([refused.code, readFileSync(file, "utf8")], [2, "mine"]);

@@ -101,6 +101,8 @@ it("a board on a terminal shows every key with Shift+K, with F1, and with ? twic
 it("a terminal of few rows and columns shows all keys in two columns, with what they do", async () => {
   const shell = await Shell.open(dealt(sliding, "3x3"), { columns: 60, rows: 20 });
   assert.match((await shell.type("K")).text, /New Game +Ctrl\+S +Save /);
+  const level = await Shell.open(dealt(sokoban, "first-steps/2"), { columns: 60, rows: 20 });
+  assert.match((await level.type("K")).text, /⇧B +Explain Deadlock /);
 });
 
 describe("solvers on a terminal", () => {
