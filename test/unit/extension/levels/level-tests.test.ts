@@ -155,6 +155,12 @@ describe("claims that hold", () => {
       "Nothing was done: the text changed in the meantime. Try again.",
     ]);
   });
+
+  it("are not written into another file of the same name after the untitled one was closed", async () => {
+    assert.deepEqual(await claimDuring((document) => Object.assign(document, { isClosed: true })), [
+      "Couldn't change “Untitled-1”. It was closed, or saved under another name.",
+    ]);
+  });
 });
 
 function settled(): Promise<void> {
