@@ -109,7 +109,11 @@ export class LevelDocuments extends Owner {
     document: vscode.TextDocument,
     making: (file: LevelDocument) => PausingWork<readonly TextEdit[]>,
   ): Promise<string | undefined> {
-    const reason = await this.encodings.ensure(document);
+    // Otherwise VS Code would make an empty one and change that.
+    const reason =
+      document.isUntitled && document.isClosed
+        ? t("It was closed, or saved under another name.")
+        : await this.encodings.ensure(document);
     if (reason !== undefined) return t("Couldn't change “{0}”. {1}", fileNameOf(document.uri), reason);
     const file = this.read(document);
     if (file.collection.form !== "text") return formReason(file.collection);

@@ -6,7 +6,7 @@ import { english } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { reportViewType } from "../../../manifest/names.js";
 import { commandId } from "../../kit/commands.js";
-import { askWhereToWrite, fileNameOf } from "../../kit/files.js";
+import { askWhereToWrite, writeNamedFile } from "../../kit/files.js";
 import { placeOf } from "../../kit/level-files.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
 import type { LinkButton } from "../../kit/page-documents.js";
@@ -116,8 +116,7 @@ export class ReportPanels implements vscode.Disposable {
     if (shown === undefined || file === undefined) return;
     const isMarkdown = /\.(md|markdown)$/i.test(file.path);
     const text = (isMarkdown ? reportMarkdown : reportCsv)(orderedReport(shown));
-    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    showStatus(t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
+    await writeNamedFile(file, new TextEncoder().encode(text));
   }
 
   /** Opens a level of the active report's file; `argument` is its index from 0. */

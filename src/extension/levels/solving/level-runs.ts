@@ -268,7 +268,7 @@ export class CollectionSolving implements vscode.Disposable {
       rows,
     } as const;
     const write = rows.some(isSolved)
-      ? () => writeSolutions(uri, this.documents, this.context.known)
+      ? () => writeSolutions(document, this.documents, this.context.known)
       : undefined;
     const canceled = { method, answered: answersIn(rows, runs) };
     const resume = rows.length < runs.length ? () => this.#solve(uri, false, canceled) : undefined;
@@ -310,12 +310,13 @@ const guide = "level-editor#the-file-stays-yours";
  * the current levels.
  */
 async function writeSolutions(
-  uri: vscode.Uri,
+  solved: vscode.TextDocument,
   documents: LevelDocuments,
   known: Pick<KnownLevels, "resultOf">,
 ): Promise<void> {
+  const { uri } = solved;
   const name = fileNameOf(uri);
-  const document = await vscode.workspace.openTextDocument(uri);
+  const document = solved.isUntitled ? solved : await vscode.workspace.openTextDocument(uri);
   let count = 0;
   const problem = await documents.change(document, function* ({ text, collection }) {
     const changes = yield* makingSolutionEdits(text, collection, known);

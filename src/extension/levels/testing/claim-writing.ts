@@ -46,6 +46,7 @@ export async function claimWhatHolds(
   );
   if (found === undefined) return;
   let count = 0;
+  let isCurrent = true;
   const problem = await documents.change(document, function* ({ text, collection }) {
     // The place of each level now, with its index before.
     let fresh = before.length;
@@ -54,13 +55,20 @@ export async function claimWhatHolds(
       const known = before[places[index]!];
       const claims =
         known !== undefined && isSameBoard(known.board, entry.board) ? found.get(known) : undefined;
-      return claims === undefined ? [] : claimEdits(text, entry, claims);
+      return claims && claimEdits(text, entry, claims);
     });
-    count = edits.filter(({ length }) => length > 0).length;
-    return edits.flat();
+    const made = edits.filter((edits) => edits !== undefined);
+    isCurrent = made.length === found.size;
+    count = made.filter(({ length }) => length > 0).length;
+    return made.flat();
   });
   if (problem !== undefined) showError(problem, guide);
-  else if (count === 0) void showInformation(t("“{0}” already claims what was found to be true.", name));
+  else if (count === 0)
+    void showInformation(
+      isCurrent
+        ? t("“{0}” already claims what was found to be true.", name)
+        : t("Nothing was done: the text changed in the meantime. Try again."),
+    );
   else {
     const written = plural(
       count,

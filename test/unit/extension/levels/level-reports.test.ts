@@ -14,7 +14,11 @@ import {
   summaries,
 } from "../../../../src/extension/levels/report/report.js";
 import { reportHtml } from "../../../../src/extension/levels/report/report-html.js";
-import { reportCsv, reportMarkdown } from "../../../../src/extension/levels/report/report-panel.js";
+import {
+  ReportPanels,
+  reportCsv,
+  reportMarkdown,
+} from "../../../../src/extension/levels/report/report-panel.js";
 import { reportTables } from "../../../../src/extension/levels/report/report-tables.js";
 import { makingSolutionEdits } from "../../../../src/extension/levels/solving/level-runs.js";
 import { english, say } from "../../../../src/games/message.js";
@@ -26,6 +30,7 @@ import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver
 import { Semaphore } from "../../../../src/solving/semaphore.js";
 import { searching } from "../../midend/own-solving.js";
 import { levelOf } from "../../shared/sokoban-data.js";
+import { restoreAfterEach, Uri, window, workspace } from "../../shared/vscode-stand-in.js";
 
 const ran = { nodes: 12_300, ms: 4_210 } as const;
 const solved = (
@@ -272,6 +277,30 @@ describe("solutions that are written into a file", () => {
       assert.equal(write(text, best), text);
     assert.equal(write(board, solved(3, 2, "moves", "moves", "rR")), board);
     assert.equal(write(board, gaveUp("time")), board);
+  });
+});
+
+describe("the table of a report", () => {
+  restoreAfterEach(window, workspace.fs);
+
+  it("is saved in the file that is named, or a message says in words why not", async () => {
+    const shown: string[] = [];
+    Object.assign(window, { showErrorMessage: async (text: string) => void shown.push(text) });
+    const denied = Object.assign(new Error("EACCES"), { code: "NoPermissions" });
+    Object.assign(workspace.fs, { writeFile: () => Promise.reject(denied) });
+    const panels = new ReportPanels(Uri.file("/extension") as never);
+    const report = {
+      kind: "collection",
+      fileName: "a.xsb",
+      methods: [],
+      levels: 0,
+      runs: 0,
+      rows: [],
+    } as const;
+    panels.show(report, Uri.file("/a.xsb") as never, {});
+    await panels.save(Uri.file("/read-only/table.csv"));
+    assert.deepEqual(shown, ["Couldn't write “table.csv”: access is denied"]);
+    panels.dispose();
   });
 });
 

@@ -3,10 +3,20 @@ import { mock } from "node:test";
 import * as vscode from "vscode";
 import type { LevelDocuments } from "../../../../src/extension/levels/documents/level-documents.js";
 import type { LevelEditors } from "../../../../src/extension/levels/editor/level-editors.js";
+import { claimWhatHolds } from "../../../../src/extension/levels/testing/claim-writing.js";
 import { type ClaimSolving, runLevels } from "../../../../src/extension/levels/testing/file-tests.js";
 import { LevelTests } from "../../../../src/extension/levels/testing/level-tests.js";
+import { TestDocument } from "../../../pages/vscode/document.js";
+import { newLevelDocuments } from "../../shared/level-documents.js";
 import { entryOf } from "../../shared/sokoban-data.js";
-import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
+import {
+  EventEmitter,
+  documents as edited,
+  ownEvent,
+  restoreAfterEach,
+  Uri,
+  window,
+} from "../../shared/vscode-stand-in.js";
 
 const level = "#####\n#@$.#\n#####\n";
 
@@ -108,6 +118,49 @@ it("the times of the claims of a level are those of its search in all, which ans
   await runLevels(levels, run, solving, new AbortController().signal, listener);
   clock.mock.restore();
   assert.deepEqual(times, [1_000, 1_000, 1_000]);
+});
+
+describe("claims that hold", () => {
+  restoreAfterEach(vscode.workspace, window, edited);
+  const shown: string[] = [];
+  /** The claims of an untitled file are searched for, and it changes meanwhile. */
+  const claimDuring = async (change: (document: TestDocument) => void) => {
+    const uri = Uri.parse("untitled:Untitled-1");
+    const document = new TestDocument({ onDidChange: ownEvent() }, uri, level, "sokoban");
+    const tell = async (text: string) => void shown.push(text);
+    Object.assign(vscode.workspace, { openTextDocument: async () => document });
+    Object.assign(window, {
+      showInformationMessage: tell,
+      showErrorMessage: tell,
+      withProgress: (_: unknown, work: (...all: readonly unknown[]) => unknown) =>
+        work({ report: () => undefined }, { onCancellationRequested: () => undefined }),
+    });
+    let edits = 0;
+    edited.applyEdit = async () => ++edits > 0;
+    const solve = async () => {
+      change(document);
+      return { kind: "gaveUp", limit: "time", solver: "pushes", nodes: 1, ms: 1 };
+    };
+    const solver = { solve, rate: solve };
+    const solving = { solver, known: { keep: () => undefined } } as unknown as ClaimSolving;
+    shown.length = 0;
+    await claimWhatHolds(uri, newLevelDocuments(), solving);
+    assert.equal(edits, 0);
+    return shown;
+  };
+
+  it("are not called written already if the board has changed during the search", async () => {
+    const wall = [vscode.TextEdit.replace(new vscode.Range(1, 3, 1, 4), "#")];
+    assert.deepEqual(await claimDuring((document) => document.edit(wall)), [
+      "Nothing was done: the text changed in the meantime. Try again.",
+    ]);
+  });
+
+  it("are not written into another file of the same name after the untitled one was closed", async () => {
+    assert.deepEqual(await claimDuring((document) => Object.assign(document, { isClosed: true })), [
+      "Couldn't change “Untitled-1”. It was closed, or saved under another name.",
+    ]);
+  });
 });
 
 function settled(): Promise<void> {
