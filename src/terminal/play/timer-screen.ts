@@ -12,7 +12,7 @@ import { enterScreen, leaveScreen } from "../escape-sequences.js";
 import { FrameWriter } from "../frame-writer.js";
 import type { Clock, InputEvent, KeyEvent, Off, Terminal, TerminalSize } from "../terminal.js";
 import { cut, padEnd, padStart, wrap } from "../text-width.js";
-import { drawBoard, placeBoard } from "../view/board-view.js";
+import { drawBoard, placeBoard, smallestSize } from "../view/board-view.js";
 import { drawDialog } from "../view/dialog-view.js";
 import { PageDrawing } from "../view/drawing.js";
 import { backgrounds, type Look, lookOf, type ScreenSettings } from "../view/look.js";
@@ -201,27 +201,34 @@ export class TimerScreen {
     const { chrome } = this.#look;
     const { translate, note } = this.options;
     const { solve } = this.#run;
-    const bottom = [...(note === undefined ? [] : wrap(note, columns)), ...wrap(this.#help(), columns)];
+    const board = solve && viewScene(solve.position);
+    const look = this.#look;
+    const least = board === undefined ? 1 : smallestSize(board, slidingTextSkin, look).rows;
+    // The help gives way to the board.
+    const bottom = [...(note === undefined ? [] : wrap(note, columns)), ...wrap(this.#help(), columns)].slice(
+      0,
+      Math.max(0, rows - 4 - least),
+    );
     const end = rows - bottom.length;
     canvas.text(0, 0, cut(page.title, columns), chrome.title);
     canvas.text(0, 1, cut(this.#clockText(), columns), chrome.accent);
     const isBeside = columns >= 2 * sideColumns;
     const boardColumns = isBeside ? columns - sideColumns : columns;
     const below = isBeside ? 0 : page.figures.length;
-    const room = { columns: boardColumns, rows: Math.max(1, end - 4 - below) };
+    const room = { columns: boardColumns, rows: Math.max(least, end - 4 - below) };
     let boardEnd = 3;
-    if (solve === undefined)
+    if (solve === undefined || board === undefined)
       canvas.text(0, 3, translate(say("Searching for a scramble that needs enough moves…")), chrome.quiet);
     else if (solve.phase === "covered")
       canvas.text(0, 3, translate(say("Press Space to see the board")), chrome.text);
     else {
-      const scene = viewScene(solve.position);
-      const look = this.#look;
-      const place = placeBoard(scene, slidingTextSkin, room, look);
-      if (place === undefined)
-        canvas.text(0, 3, translate(say("The terminal is too small for this board.")), chrome.bad);
-      else {
-        drawBoard({ canvas, scene, place: { ...place, top: place.top + 3 }, look }, slidingTextSkin);
+      const place = placeBoard(board, slidingTextSkin, room, look);
+      if (place === undefined || place.size.rows > end - 3) {
+        const lines = wrap(translate(say("The terminal is too small for this board.")), columns);
+        for (const [index, line] of lines.entries()) canvas.text(0, 3 + index, line, chrome.bad);
+        boardEnd = 2 + lines.length;
+      } else {
+        drawBoard({ canvas, scene: board, place: { ...place, top: place.top + 3 }, look }, slidingTextSkin);
         boardEnd = 3 + place.size.rows;
       }
     }

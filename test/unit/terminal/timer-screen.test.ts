@@ -173,6 +173,21 @@ describe("timed solves on a terminal", () => {
     third.close();
   });
 
+  it("show the board rather than help and averages where there is little room", async () => {
+    for (const [columns, rows] of [
+      [40, 14],
+      [18, 10],
+      [18, 7],
+    ] as const) {
+      terminal.resize(columns, rows);
+      const shown = await text();
+      assert.match(shown, /^Timed Solves: Eve/);
+      for (const tile of "12345678") assert.match(shown, new RegExp(`\\b${tile}\\b`), `${columns} × ${rows}`);
+    }
+    terminal.resize(18, 5);
+    assert.match((await text()).replace(/\s+/g, " "), /^Timed Solves: Eve.*The terminal is too small/);
+  });
+
   it("restore the terminal when they are left", async () => {
     terminal.send("q");
     assert.ok(hasLeft);
