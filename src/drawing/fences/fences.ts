@@ -1,4 +1,5 @@
 import type { TextEdit } from "../../games/sokoban/level/finding.js";
+
 /** Fenced code blocks with boards in Markdown (CommonMark 0.31, section 4.5). */
 
 export const fenceLanguages = ["sokoban", "xsb", "2048", "sliding"] as const;

@@ -213,7 +213,8 @@ const costsOf = levelFact((level) => {
   const size = level.goals.length;
   const costs = new Int32Array(level.walls.length * size);
   for (const [column, goal] of level.goals.entries())
-    for (const [cell, pushes] of pushesToGoal(level, [goal]).entries())
+    pushesToGoal(level, [goal]).forEach((pushes, cell) => {
       costs[cell * size + column] = pushes < 0 ? unreachable : pushes;
+    });
   return costs;
 });

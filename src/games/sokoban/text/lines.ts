@@ -34,8 +34,9 @@ export function lineEndOf(text: string): string {
 
 /** The start of the line that contains an offset. */
 export function lineStart(text: string, offset: number): number {
-  const before = text.slice(0, offset);
-  return Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+  let start = offset;
+  while (start > 0 && text[start - 1] !== "\n" && text[start - 1] !== "\r") start--;
+  return start;
 }
 
 /** Whole lines, from the start of the first one to behind the line end of the last. */
