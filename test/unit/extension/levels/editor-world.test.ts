@@ -3,7 +3,7 @@ import { maxLevelDocumentBytes } from "../../../../src/games/levels.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../shared/slowness.js";
-import { commands, diagnostics, Range, restoreAfterEach } from "../../shared/vscode-stand-in.js";
+import { commands, diagnostics, Range, restoreAfterEach, window } from "../../shared/vscode-stand-in.js";
 
 /** The level editor's host and view together, with messages that are late. */
 
@@ -84,6 +84,23 @@ it("the only level that is left when another is deleted keeps its title", async 
   await world.settle();
   assert.equal(world.model.levelPage?.levelTitle, "Beta");
   world.dispose();
+});
+
+describe("a cut of all levels", () => {
+  restoreAfterEach(window);
+
+  it("is refused with a word, and the file stays", async () => {
+    const told: string[] = [];
+    Object.assign(window, { showWarningMessage: async (message: string) => void told.push(message) });
+    const world = new EditorWorld(text);
+    await world.settle();
+    const params = { kind: "cutLevels", version: world.document.version, levels: [0] };
+    world.wire.send("host", { type: "note", name: "act", params });
+    await world.settle();
+    assert.deepEqual(told, ["The list of levels can't be changed like this."]);
+    assert.equal(world.document.getText(), text);
+    world.dispose();
+  });
 });
 
 /** Changes after a reading that takes longer than 30 ms are read later. */
